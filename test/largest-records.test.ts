@@ -7,19 +7,15 @@ import { ORDER_SHEET } from '../src/trade/sales/sheet/order-sheet.contract.ts';
 import { onEachEngine } from './harness.ts';
 import { nfeXml } from './nfe.ts';
 import { pngOf } from './pictures.ts';
-import { createPayout } from './sample-kinds.ts';
+import { createOfEach, createPayout, PLAIN_KINDS } from './sample-kinds.ts';
 import {
   clientCsv,
   createClient,
-  createGoal,
   createInboxEntry,
-  createPriceTable,
   createProduct,
   createReceipt,
   createRepresentada,
-  createRule,
   createSale,
-  createServiceNote,
   createVisit,
   productCsv,
   sendInvoice,
@@ -87,18 +83,15 @@ onEachEngine('The largest records that the contract allows', (talao) => {
     );
     assert.equal(sheet.status, 200);
     records = {
+      ...(await createOfEach(ana, Object.keys(PLAIN_KINDS) as (keyof typeof PLAIN_KINDS)[])),
       inbox: (await createInboxEntry(ana)).id,
       payouts: (await createPayout(ana)).id,
-      'service-notes': (await createServiceNote(ana)).id,
       invoices: invoice.body.data.id,
       clients: client.id,
       representadas: representada.id,
       sales: sale.id,
       products: product.id,
-      'price-tables': (await createPriceTable(ana)).id,
-      'commission-rules': (await createRule(ana)).id,
       'commission-receipts': (await createReceipt(ana)).id,
-      goals: (await createGoal(ana)).id,
       visits: (await createVisit(ana, { cliente_id: client.id, nota: notes.slice(0, LENGTHS.visitNote) })).id,
       statements: await sendStatement(representada.id),
     };

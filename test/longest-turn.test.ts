@@ -5,6 +5,7 @@ import { invite } from './browser.ts';
 import type { Answer } from './caller.ts';
 import { onEachEngine } from './harness.ts';
 import { nfeXml } from './nfe.ts';
+import { PLAIN_KINDS, plainOperations } from './sample-kinds.ts';
 import {
   clientCsv,
   createClient,
@@ -35,13 +36,16 @@ const MANY_RECEIVED = 3_000;
 /** Operations on one small record: their texts and lists are limited to a few kilobytes. */
 const SMALL = new Set([
   ...['createOrder', 'updateInstallment', 'shareSale', 'noteShareSent', 'endSaleShare', 'deleteSale'],
-  ...['createVisit', 'updateVisit', 'deleteVisit', 'createGoal', 'updateGoal', 'deleteGoal'],
-  ...['createClient', 'updateClient', 'deleteClient', 'createProduct', 'updateProduct', 'deleteProduct'],
-  ...['createRepresentada', 'updateRepresentada', 'deleteRepresentada'],
+  ...plainOperations('create', 'update', 'delete'),
   ...['adjustCommission', 'recalculateCommission'],
-  ...['createCommissionRule', 'updateCommissionRule', 'deleteCommissionRule'],
-  ...['createPriceTable', 'updatePriceTable', 'deletePriceTable', 'settleStatementLine'],
-  ...['deleteInvoice', 'linkInvoice', 'createSaleOfInvoice', 'anonymizeClient', 'anonymizeUser'],
+  ...[
+    'settleStatementLine',
+    'deleteInvoice',
+    'linkInvoice',
+    'createSaleOfInvoice',
+    'anonymizeClient',
+    'anonymizeUser',
+  ],
   ...['updateCompany', 'exportCompany', 'putMailbox', 'deleteMailbox', 'createKey', 'rotateKey', 'revokeKey'],
   ...['createUser', 'updateUser', 'deleteUser', 'inviteUser'],
   ...['updateAccount', 'endOtherSessions', 'endOwnSession'],
@@ -49,7 +53,6 @@ const SMALL = new Set([
   ...['createOwnKey', 'removeOwnKey'],
   ...['shareCatalog', 'endCatalogShare', 'getCatalogShare'],
   ...['putOrderSheet', 'deleteOrderSheet', 'putProductPhoto', 'deleteProductPhoto'],
-  ...['createServiceNote', 'updateServiceNote', 'deleteServiceNote'],
   // Its letter holds the files of getSalePdf and getSaleSheet, which are asked for below.
   'sendSale',
   ...['discardInboxEntry', 'restoreInboxEntry'],
@@ -58,18 +61,10 @@ const SMALL = new Set([
 
 /** Reads of one small record, or without a list or a sum. */
 const SMALL_READS = new Set([
-  ...['readLiveness', 'readHealth', 'getVisit', 'getGoal', 'getClient', 'getProduct', 'getRepresentada'],
-  ...[
-    'getCommissionRule',
-    'getPriceTable',
-    'getCompany',
-    'getCompanyLogo',
-    'getMailbox',
-    'getUser',
-    'getAccount',
-  ],
+  ...plainOperations('get'),
+  ...['readLiveness', 'readHealth', 'getCompany', 'getCompanyLogo', 'getMailbox', 'getUser', 'getAccount'],
   ...['listOwnSessions', 'listPasskeys', 'listOwnKeys', 'getWebhook', 'listDeliveries', 'getSaleShare'],
-  ...['getOrderSheet', 'getOrderSheetMarks', 'getProductPhoto', 'getServiceNote', 'getInboxEntry'],
+  ...['getOrderSheet', 'getOrderSheetMarks', 'getProductPhoto', 'getInboxEntry'],
   // The tests of streams cover this one.
   'followEvents',
 ]);
@@ -253,7 +248,9 @@ onEachEngine('A large request of every operation', (talao) => {
       talao.ana.get(typeof path === 'string' ? path : path());
     const file = (path: string) => get(`${path}${path.includes('?') ? '&' : '?'}formato=csv`);
     const period = 'de=2026-01-01&ate=2026-12-31';
+    const plainLists = Object.values(PLAIN_KINDS).map(({ name, path }) => [`list${name}s`, file(path)]);
     return {
+      ...Object.fromEntries(plainLists),
       getSale: get(() => `sales/${sale.id}`),
       getSalePdf: get(() => `sales/${sale.id}/pdf`),
       getSalesPdf: get(() => `sales/pdf?ids=${small.slice(0, 50).map(({ id }) => id)}`),
@@ -264,11 +261,7 @@ onEachEngine('A large request of every operation', (talao) => {
       listSales: file('sales'),
       listVisitLog: file(`visits/log?${period}`),
       listVisits: file('visits?data=2026-11-11'),
-      listGoals: file('goals'),
       getGoalsProgress: get('goals/progress'),
-      listClients: file('clients'),
-      listProducts: file('products'),
-      listRepresentadas: file('representadas'),
       listCommissions: file('commissions'),
       getCommissionSummary: get('commissions/summary'),
       listSilentOrders: file('commissions/silent'),
@@ -276,8 +269,6 @@ onEachEngine('A large request of every operation', (talao) => {
       getRepresentadaBases: get(() => `representadas/${representada.id}/bases`),
       getClaim: get(() => `representadas/${representada.id}/claim?ate=2027-06-30`),
       getClaimPdf: get(() => `representadas/${representada.id}/claim/pdf?ate=2027-06-30`),
-      listCommissionRules: file('commission-rules'),
-      listPriceTables: file('price-tables'),
       listTablePrices: get(() => `price-tables/${table.id}/prices?formato=csv`),
       listPrices: get(() => `prices?cliente_id=${client.id}&representada_id=${representada.id}&limit=100`),
       listCommissionReceipts: file('commission-receipts'),
@@ -286,7 +277,6 @@ onEachEngine('A large request of every operation', (talao) => {
         () => `representadas/${representada.id}/service-note?de=2026-01-01&ate=2026-12-31`,
       ),
       listPayouts: file('payouts'),
-      listServiceNotes: file('service-notes'),
       listReceiptsWithoutServiceNote: get(
         () => `representadas/${representada.id}/service-notes/open?limit=100`,
       ),

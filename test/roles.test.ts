@@ -5,6 +5,7 @@ import { ROLES, type Role } from '../src/domain/roles.ts';
 import { type Person, personIn } from './browser.ts';
 import { assertRefused } from './expect.ts';
 import { onEngine } from './harness.ts';
+import { PLAIN_KINDS, type PlainKind } from './sample-kinds.ts';
 
 const EVERYONE = 'dono escritorio vendedor leitura';
 const READERS = 'dono escritorio leitura';
@@ -14,6 +15,7 @@ const OWNER = 'dono';
 
 /** Which roles may call each operation; an operation without a line here fails the test. */
 const TABLE: Record<string, string> = {
+  ...ofPlainKinds(),
   createSale: SELLERS,
   listSales: EVERYONE,
   getSale: EVERYONE,
@@ -54,21 +56,11 @@ const TABLE: Record<string, string> = {
   listSaleReturns: READERS,
   createSaleReturn: OFFICE,
   deleteSaleReturn: OFFICE,
-  createPriceTable: OFFICE,
-  listPriceTables: EVERYONE,
-  getPriceTable: EVERYONE,
-  updatePriceTable: OFFICE,
-  deletePriceTable: OFFICE,
   listTablePrices: EVERYONE,
   changeTablePrices: OFFICE,
   listPrices: EVERYONE,
   importPrices: OFFICE,
   importSales: OFFICE,
-  createCommissionRule: OFFICE,
-  listCommissionRules: READERS,
-  getCommissionRule: READERS,
-  updateCommissionRule: OFFICE,
-  deleteCommissionRule: OFFICE,
   createCommissionReceipt: OFFICE,
   listCommissionReceipts: READERS,
   getCommissionReceipt: READERS,
@@ -79,11 +71,6 @@ const TABLE: Record<string, string> = {
   getPayout: EVERYONE,
   deletePayout: OFFICE,
   getPayoutStatement: EVERYONE,
-  createServiceNote: OFFICE,
-  listServiceNotes: READERS,
-  getServiceNote: READERS,
-  updateServiceNote: OFFICE,
-  deleteServiceNote: OFFICE,
   listReceiptsWithoutServiceNote: READERS,
   getServiceNoteSheet: READERS,
   getCommissionHistory: READERS,
@@ -112,41 +99,16 @@ const TABLE: Record<string, string> = {
   postInboxEntry: OFFICE,
   discardInboxEntry: OFFICE,
   restoreInboxEntry: OFFICE,
-  createClient: SELLERS,
-  listClients: EVERYONE,
-  getClient: EVERYONE,
-  updateClient: SELLERS,
-  deleteClient: SELLERS,
   exportClient: READERS,
   anonymizeClient: OFFICE,
-  createProduct: OFFICE,
-  listProducts: EVERYONE,
-  getProduct: EVERYONE,
-  updateProduct: OFFICE,
-  deleteProduct: OFFICE,
-  createRepresentada: OFFICE,
-  listRepresentadas: EVERYONE,
-  getRepresentada: EVERYONE,
-  updateRepresentada: OFFICE,
-  deleteRepresentada: OFFICE,
   getDashboard: EVERYONE,
   listClientCurve: EVERYONE,
   listProductCurve: EVERYONE,
   listMix: EVERYONE,
   listRhythm: EVERYONE,
   readCopy: EVERYONE,
-  listVisits: EVERYONE,
-  createGoal: OFFICE,
-  listGoals: EVERYONE,
-  getGoal: EVERYONE,
-  updateGoal: OFFICE,
-  deleteGoal: OFFICE,
   getGoalsProgress: EVERYONE,
   listVisitLog: EVERYONE,
-  createVisit: SELLERS,
-  getVisit: EVERYONE,
-  updateVisit: SELLERS,
-  deleteVisit: SELLERS,
   importClients: OFFICE,
   importProducts: OFFICE,
   importRepresentadas: OFFICE,
@@ -194,6 +156,17 @@ const TABLE: Record<string, string> = {
   createOwnKey: EVERYONE,
   removeOwnKey: EVERYONE,
 };
+
+function ofPlainKinds(): Record<string, string> {
+  const each = Object.values<PlainKind>(PLAIN_KINDS).flatMap(({ name, sellers }) => [
+    ...[`get${name}`, `list${name}s`].map((id) => [id, sellers ? EVERYONE : READERS]),
+    ...['create', 'update', 'delete'].map((verb) => [
+      `${verb}${name}`,
+      sellers === 'write' ? SELLERS : OFFICE,
+    ]),
+  ]);
+  return Object.fromEntries(each);
+}
 
 onEngine('sqlite', 'Roles', (talao) => {
   const people = {} as Record<Role, Person>;

@@ -1,21 +1,23 @@
 import type { KindName } from '../src/domain/kind-names.ts';
 import { invite } from './browser.ts';
+import type { Caller } from './caller.ts';
 import type { Company } from './harness.ts';
 import {
-  createClient,
-  createGoal,
+  clientBody,
+  created,
   createInboxEntry,
   createInvoice,
-  createPriceTable,
-  createProduct,
   createReceipt,
   createRepresentada,
-  createRule,
   createSale,
-  createServiceNote,
   createStatement,
-  createVisit,
+  goalBody,
   newMonth,
+  priceTableBody,
+  productBody,
+  ruleBody,
+  serviceNoteBody,
+  visitBody,
 } from './samples.ts';
 
 interface SampleKind {
@@ -24,21 +26,55 @@ interface SampleKind {
   create(company: Company): Promise<{ id: string }>;
 }
 
+/** A kind with the five plain operations. */
+export interface PlainKind extends SampleKind {
+  /** Of one record, as in `createGoal` and `listGoals`. */
+  readonly name: string;
+  /** A valid body, with what it refers to. */
+  body(caller: Caller): object | Promise<object>;
+  readonly change: object;
+  /** Who may besides those who read and write all records. */
+  readonly sellers?: 'read' | 'write';
+}
+
+function plainKind(
+  name: string,
+  path: string,
+  body: PlainKind['body'],
+  change: object,
+  sellers?: 'read' | 'write',
+): PlainKind {
+  const create = async (company: Company) => created(company, path, await body(company));
+  return { name, path, body, change, create, ...(sellers && { sellers }) };
+}
+
+const otherName = { nome: 'Outro nome' };
+
+/** The one place where tests learn of a plain kind: those that walk all operations make, change and delete a record of each. */
+export const PLAIN_KINDS = {
+  clientes: plainKind('Client', 'clients', () => clientBody(), otherName, 'write'),
+  produtos: plainKind('Product', 'products', () => productBody(), otherName, 'read'),
+  representadas: plainKind('Representada', 'representadas', () => ({ nome: 'Nova' }), otherName, 'read'),
+  visitas: plainKind('Visit', 'visits', visitBody, { nota: 'Volto na quinta' }, 'write'),
+  metas: plainKind('Goal', 'goals', () => goalBody(), { valor: 2 }, 'read'),
+  regras: plainKind('CommissionRule', 'commission-rules', ruleBody, { percentual: 1 }),
+  tabelas_preco: plainKind('PriceTable', 'price-tables', priceTableBody, otherName, 'read'),
+  notas_servico: plainKind('ServiceNote', 'service-notes', serviceNoteBody, { irrf: 1 }),
+} as const satisfies Partial<Record<KindName, PlainKind>>;
+
+/** The ids of operations on one small record of a plain kind. */
+export function plainOperations(...verbs: string[]): string[] {
+  return Object.values(PLAIN_KINDS).flatMap(({ name }) => verbs.map((verb) => `${verb}${name}`));
+}
+
 const WEBHOOK = { url: 'https://erp.exemplo.com.br/segredo', eventos: ['vendas.*'], ativo: false };
 
 /** How a plain record of each kind is made; tests that walk all kinds begin with this list. */
 export const SAMPLE_KINDS: Readonly<Record<KindName, SampleKind>> = {
+  ...PLAIN_KINDS,
   vendas: { path: 'sales', create: createSale },
-  clientes: { path: 'clients', create: createClient },
-  produtos: { path: 'products', create: createProduct },
-  representadas: { path: 'representadas', create: createRepresentada },
-  visitas: { path: 'visits', create: createVisit },
-  metas: { path: 'goals', create: createGoal },
-  regras: { path: 'commission-rules', create: createRule },
-  tabelas_preco: { path: 'price-tables', create: createPriceTable },
   recebimentos: { path: 'commission-receipts', create: createReceipt },
   repasses: { path: 'payouts', create: createPayout },
-  notas_servico: { path: 'service-notes', create: createServiceNote },
   historicos: { path: 'representadas', create: createHistory },
   indices: { path: 'price-index', create: createPriceIndex },
   extratos: { path: 'statements', create: createStatement },

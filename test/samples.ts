@@ -95,9 +95,13 @@ export async function createRule(caller: Caller, changes: Record<string, unknown
 }
 
 /** A table of a new representada, unless given. */
-export async function createPriceTable(caller: Caller, changes: Record<string, unknown> = {}) {
+export async function priceTableBody(caller: Caller, changes: Record<string, unknown> = {}) {
   const representada_id = changes.representada_id ?? (await createRepresentada(caller)).id;
-  return created(caller, 'price-tables', { nome: 'Atacado', ...changes, representada_id });
+  return { nome: 'Atacado', ...changes, representada_id };
+}
+
+export async function createPriceTable(caller: Caller, changes: Record<string, unknown> = {}) {
+  return created(caller, 'price-tables', await priceTableBody(caller, changes));
 }
 
 let months = 0;
@@ -109,14 +113,22 @@ export function newMonth(): string {
 }
 
 /** A company goal for a new month, unless given. */
+export function goalBody(changes: Record<string, unknown> = {}) {
+  return { mes: newMonth(), valor: 50_000, ...changes };
+}
+
 export async function createGoal(caller: Caller, changes: Record<string, unknown> = {}) {
-  return created(caller, 'goals', { mes: newMonth(), valor: 50_000, ...changes });
+  return created(caller, 'goals', goalBody(changes));
 }
 
 /** A visit to a new client, unless given. */
-export async function createVisit(caller: Caller, changes: Record<string, unknown> = {}) {
+export async function visitBody(caller: Caller, changes: Record<string, unknown> = {}) {
   const cliente_id = changes.cliente_id ?? (await createClient(caller)).id;
-  return created(caller, 'visits', { resultado: 'ausente', ...changes, cliente_id });
+  return { resultado: 'ausente', ...changes, cliente_id };
+}
+
+export async function createVisit(caller: Caller, changes: Record<string, unknown> = {}) {
+  return created(caller, 'visits', await visitBody(caller, changes));
 }
 
 /** A receipt of one real for the first instalment of a new sale, unless given. */
@@ -179,7 +191,7 @@ export async function createInvoice(caller: Caller) {
   return answer.body.data;
 }
 
-async function created(caller: Caller, path: string, body: object) {
+export async function created(caller: Caller, path: string, body: object) {
   const answer = await caller.post(path, body);
   assert.equal(answer.status, 201, JSON.stringify(answer.body));
   return answer.body.data;
@@ -227,8 +239,12 @@ export function plainItem<Item extends { valor_unitario: number }>(item: Item) {
 }
 
 /** A note of a new representada, unless given. */
-export async function createServiceNote(caller: Caller, changes: Record<string, unknown> = {}) {
+export async function serviceNoteBody(caller: Caller, changes: Record<string, unknown> = {}) {
   const representada_id = changes.representada_id ?? (await createRepresentada(caller)).id;
   const note = { numero: ownWord(), emissao: '2026-01-15', competencia: '2026-01', valor: 100, irrf: 0 };
-  return created(caller, 'service-notes', { ...note, ...changes, representada_id });
+  return { ...note, ...changes, representada_id };
+}
+
+export async function createServiceNote(caller: Caller, changes: Record<string, unknown> = {}) {
+  return created(caller, 'service-notes', await serviceNoteBody(caller, changes));
 }

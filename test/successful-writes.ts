@@ -4,29 +4,23 @@ import { Browser, invite, PASSWORD, type Person, personIn } from './browser.ts';
 import type { Answer } from './caller.ts';
 import type { Company } from './harness.ts';
 import { pngOf } from './pictures.ts';
+import { PLAIN_KINDS } from './sample-kinds.ts';
 import {
-  clientBody,
   clientCsv,
   createClient,
-  createGoal,
   createInboxEntry,
   createInvoice,
   createPriceTable,
   createProduct,
   createReceipt,
   createRepresentada,
-  createRule,
   createSale,
-  createServiceNote,
   createStatement,
-  createVisit,
   invoiceXml,
   newMonth,
-  productBody,
   productCsv,
   receiptBody,
   returnBody,
-  ruleBody,
   saleBody,
   sendInvoice,
   statementCsv,
@@ -38,6 +32,7 @@ type Act = (headers?: Record<string, string>) => Promise<Answer>;
 
 /** A successful call of each writing operation, by id: first its prerequisites, then the call. */
 export const SUCCESSES: Record<string, (ana: Company) => Promise<Act>> = {
+  ...ofPlainKinds(),
   createSale: async (ana) => {
     const body = saleBody((await createClient(ana)).id, (await createRepresentada(ana)).id);
     return () => ana.post('sales', body);
@@ -58,26 +53,6 @@ export const SUCCESSES: Record<string, (ana: Company) => Promise<Act>> = {
     const { vendedor_id, linhas } = await payoutOf(ana);
     const made = await ana.post('payouts', { vendedor_id, data: '2026-01-15', valor: 1, linhas });
     return (headers) => ana.delete(`payouts/${made.body.data.id}`, headers);
-  },
-  createServiceNote: async (ana) => {
-    const representada_id = (await createRepresentada(ana)).id;
-    const note = {
-      representada_id,
-      numero: '1',
-      emissao: '2026-01-15',
-      competencia: '2026-01',
-      valor: 1,
-      irrf: 0,
-    };
-    return () => ana.post('service-notes', note);
-  },
-  updateServiceNote: async (ana) => {
-    const { id } = await createServiceNote(ana);
-    return (headers) => ana.put(`service-notes/${id}`, { irrf: 1 }, headers);
-  },
-  deleteServiceNote: async (ana) => {
-    const { id } = await createServiceNote(ana);
-    return (headers) => ana.delete(`service-notes/${id}`, headers);
   },
   putCommissionHistory: async (ana) => {
     const { id } = await createRepresentada(ana);
@@ -149,14 +124,6 @@ export const SUCCESSES: Record<string, (ana: Company) => Promise<Act>> = {
     const body = { venda_id: id, parcela: 1, ajuste: 1, motivo: 'Combinado' };
     return () => ana.post('commissions/adjust', body);
   },
-  createPriceTable: async (ana) => {
-    const representada_id = (await createRepresentada(ana)).id;
-    return () => ana.post('price-tables', { nome: 'Atacado', representada_id });
-  },
-  updatePriceTable: async (ana) => {
-    const { id } = await createPriceTable(ana);
-    return (headers) => ana.put(`price-tables/${id}`, { nome: 'Varejo' }, headers);
-  },
   changeTablePrices: async (ana) => {
     const [{ id }, product] = [await createPriceTable(ana), await createProduct(ana)];
     return (headers) =>
@@ -170,46 +137,6 @@ export const SUCCESSES: Record<string, (ana: Company) => Promise<Act>> = {
     const [{ codigo }, { id }] = [await createClient(ana), await createRepresentada(ana)];
     const file = `pedido;data;cliente;produto;quantidade;preco\nV-${codigo};2026-01-05;${codigo};A;2;5\n`;
     return () => ana.upload(`import/sales?representada_id=${id}`, file);
-  },
-  deletePriceTable: async (ana) => {
-    const { id } = await createPriceTable(ana);
-    return (headers) => ana.delete(`price-tables/${id}`, headers);
-  },
-  createGoal: async (ana) => {
-    const mes = newMonth();
-    return () => ana.post('goals', { mes, valor: 1 });
-  },
-  updateGoal: async (ana) => {
-    const { id } = await createGoal(ana);
-    return (headers) => ana.put(`goals/${id}`, { valor: 2 }, headers);
-  },
-  deleteGoal: async (ana) => {
-    const { id } = await createGoal(ana);
-    return (headers) => ana.delete(`goals/${id}`, headers);
-  },
-  createVisit: async (ana) => {
-    const { id } = await createClient(ana);
-    return () => ana.post('visits', { cliente_id: id, resultado: 'ausente' });
-  },
-  updateVisit: async (ana) => {
-    const { id } = await createVisit(ana);
-    return (headers) => ana.put(`visits/${id}`, { nota: 'Volto na quinta' }, headers);
-  },
-  deleteVisit: async (ana) => {
-    const { id } = await createVisit(ana);
-    return (headers) => ana.delete(`visits/${id}`, headers);
-  },
-  createCommissionRule: async (ana) => {
-    const body = await ruleBody(ana);
-    return () => ana.post('commission-rules', body);
-  },
-  updateCommissionRule: async (ana) => {
-    const { id } = await createRule(ana);
-    return (headers) => ana.put(`commission-rules/${id}`, { percentual: 1 }, headers);
-  },
-  deleteCommissionRule: async (ana) => {
-    const { id } = await createRule(ana);
-    return (headers) => ana.delete(`commission-rules/${id}`, headers);
   },
   createCommissionReceipt: async (ana) => {
     const body = await receiptBody(ana);
@@ -263,15 +190,6 @@ export const SUCCESSES: Record<string, (ana: Company) => Promise<Act>> = {
     await ana.post(`inbox/${id}/discard`, {});
     return () => ana.post(`inbox/${id}/restore`, {});
   },
-  createClient: async (ana) => () => ana.post('clients', clientBody()),
-  updateClient: async (ana) => {
-    const { id } = await createClient(ana);
-    return (headers) => ana.put(`clients/${id}`, { nome: 'Outro nome' }, headers);
-  },
-  deleteClient: async (ana) => {
-    const { id } = await createClient(ana);
-    return (headers) => ana.delete(`clients/${id}`, headers);
-  },
   anonymizeClient: async (ana) => {
     const { id } = await createClient(ana);
     return () => ana.post(`clients/${id}/anonymize`, {});
@@ -282,15 +200,6 @@ export const SUCCESSES: Record<string, (ana: Company) => Promise<Act>> = {
     const { body } = await ana.get(`trash?registro_id=${id}`);
     return () => ana.post(`trash/${body.data[0].id}/restore`, {});
   },
-  createProduct: async (ana) => () => ana.post('products', productBody()),
-  updateProduct: async (ana) => {
-    const { id } = await createProduct(ana);
-    return (headers) => ana.put(`products/${id}`, { preco: 2 }, headers);
-  },
-  deleteProduct: async (ana) => {
-    const { id } = await createProduct(ana);
-    return (headers) => ana.delete(`products/${id}`, headers);
-  },
   putProductPhoto: async (ana) => {
     const { id } = await createProduct(ana);
     return (headers) => putPhoto(ana, id, headers);
@@ -299,15 +208,6 @@ export const SUCCESSES: Record<string, (ana: Company) => Promise<Act>> = {
     const { id } = await createProduct(ana);
     await putPhoto(ana, id);
     return (headers) => ana.delete(`products/${id}/photo`, headers);
-  },
-  createRepresentada: async (ana) => () => ana.post('representadas', { nome: 'Nova' }),
-  updateRepresentada: async (ana) => {
-    const { id } = await createRepresentada(ana);
-    return (headers) => ana.put(`representadas/${id}`, { ativo: false }, headers);
-  },
-  deleteRepresentada: async (ana) => {
-    const { id } = await createRepresentada(ana);
-    return (headers) => ana.delete(`representadas/${id}`, headers);
   },
   putOrderSheet: async (ana) => {
     const [{ id }, sheet] = [await createRepresentada(ana), await orderSheet()];
@@ -408,6 +308,24 @@ export const SUCCESSES: Record<string, (ana: Company) => Promise<Act>> = {
     return (headers) => person.delete('account/sessions', headers);
   },
 };
+
+function ofPlainKinds(): Record<string, (ana: Company) => Promise<Act>> {
+  const each = Object.values(PLAIN_KINDS).map(({ name, path, body, change, create }) => ({
+    [`create${name}`]: async (ana: Company) => {
+      const sent = await body(ana);
+      return () => ana.post(path, sent);
+    },
+    [`update${name}`]: async (ana: Company) => {
+      const { id } = await create(ana);
+      return (headers?: Record<string, string>) => ana.put(`${path}/${id}`, change, headers);
+    },
+    [`delete${name}`]: async (ana: Company) => {
+      const { id } = await create(ana);
+      return (headers?: Record<string, string>) => ana.delete(`${path}/${id}`, headers);
+    },
+  }));
+  return Object.assign({}, ...each);
+}
 
 const people = new WeakMap<Company, Promise<Person>>();
 

@@ -9,8 +9,10 @@ import { personIn } from './browser.ts';
 import { Caller } from './caller.ts';
 import { accessKey, nfeXml } from './nfe.ts';
 import { pngOf } from './pictures.ts';
+import { PLAIN_KINDS } from './sample-kinds.ts';
 import {
   createClient,
+  created,
   createGoal,
   createProduct,
   createRepresentada,
@@ -90,6 +92,7 @@ async function fillWithOddities(caller: Caller): Promise<void> {
   await caller.put(`sales/${sale.id}`, { status: 'Faturado' });
   await createVisit(caller, { cliente_id: client.id, nota: 'linha 1\nlinha 2\t"fim"' });
   await createGoal(caller, { mes: '2026-11', valor: 1234.56 });
+  for (const { path, body } of Object.values(PLAIN_KINDS)) await created(caller, path, await body(caller));
   const gone = await createSale(caller, { clienteId: client.id, representadaId: representada.id });
   await caller.delete(`sales/${gone.id}`);
   await caller.post('clients', { ...client, email: 'x@y.br', codigo: 'K1' }, { 'idempotency-key': 'k' });

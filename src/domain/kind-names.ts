@@ -34,6 +34,28 @@ const KIND_WORDS = {
 
 export type KindName = keyof typeof KIND_WORDS;
 
+/** What programs call a record of a kind, in the codes of its refusals: `client_not_found`. */
+export const ENGLISH_NAMES = {
+  vendas: 'sale',
+  clientes: 'client',
+  produtos: 'product',
+  representadas: 'representada',
+  visitas: 'visit',
+  metas: 'goal',
+  regras: 'rule',
+  tabelas_preco: 'priceTable',
+  recebimentos: 'receipt',
+  repasses: 'payout',
+  notas_servico: 'serviceNote',
+  extratos: 'statement',
+  notas: 'invoice',
+  caixa: 'inbox',
+  chaves: 'key',
+  empresas: 'company',
+  webhooks: 'webhook',
+  usuarios: 'user',
+} as const satisfies Record<Exclude<KindName, 'historicos' | 'indices'>, string>;
+
 export const KIND_NAMES = Object.keys(KIND_WORDS) as KindName[];
 
 export function wordsOf(kind: KindName): KindWords {

@@ -1,6 +1,7 @@
-import type { KindName } from '../domain/kind-names.ts';
+import { KIND_NAMES, type KindName } from '../domain/kind-names.ts';
 import { EVERYONE, OFFICE_READERS } from '../domain/roles.ts';
 import { statementKind } from '../money/statements/statements.kind.ts';
+import type { SearchableTable } from '../platform/database/tables.ts';
 import { problems } from '../platform/http/contract/problems.ts';
 import { declareKinds, type RecordKind, recordKind } from '../platform/kinds/record-kind.ts';
 import { clientKind } from '../trade/clients/clients.kind.ts';
@@ -21,21 +22,18 @@ const invitationsOf = <Owner extends 'empresa_id' | 'usuario_id'>(owner: Owner) 
     passing: true,
   }) as const;
 
-/**
- * The declaration of every kind: here, or beside its resource where columns are derived. A thread that uses the journal must
- * import this first.
- */
-const RECORD_KINDS: { readonly [Name in KindName]: RecordKind<Name> } = {
+type Searchable = KindName & SearchableTable;
+
+/** The kinds that are more than plain: declared here, or beside their resource where columns are derived. */
+const DECLARED: { readonly [Name in Searchable]: RecordKind<Name> } & {
+  readonly [Name in Exclude<KindName, Searchable>]?: RecordKind<Name>;
+} = {
   vendas: saleKind,
   clientes: clientKind,
   produtos: productKind,
   representadas: representadaKind,
   visitas: recordKind('visitas', { readers: { roles: EVERYONE } }),
   metas: goalKind,
-  regras: recordKind('regras', OFFICE_READS),
-  tabelas_preco: recordKind('tabelas_preco', OFFICE_READS),
-  recebimentos: recordKind('recebimentos', OFFICE_READS),
-  repasses: recordKind('repasses', OFFICE_READS),
   notas_servico: recordKind('notas_servico', {
     ...OFFICE_READS,
     unique: {
@@ -45,8 +43,6 @@ const RECORD_KINDS: { readonly [Name in KindName]: RecordKind<Name> } = {
       },
     },
   }),
-  historicos: recordKind('historicos', OFFICE_READS),
-  indices: recordKind('indices', OFFICE_READS),
   extratos: statementKind,
   notas: recordKind('notas', {
     ...OFFICE_READS,
@@ -86,6 +82,9 @@ const RECORD_KINDS: { readonly [Name in KindName]: RecordKind<Name> } = {
   }),
 };
 
-export const ALL_KINDS: readonly RecordKind<KindName>[] = Object.values(RECORD_KINDS);
+/** Every kind; the office reads those that are not declared. A thread that uses the journal must import this first. */
+export const ALL_KINDS: readonly RecordKind<KindName>[] = KIND_NAMES.map(
+  (name) => DECLARED[name] ?? recordKind(name as Exclude<KindName, Searchable>, OFFICE_READS),
+);
 
 declareKinds(ALL_KINDS);

@@ -5,8 +5,8 @@ import { invite } from '../../../test/browser.ts';
 import type { Answer } from '../../../test/caller.ts';
 import { onEachEngine, type Talao } from '../../../test/harness.ts';
 import { isNotDoneAgain } from '../../../test/old-states.ts';
+import { PLAIN_KINDS } from '../../../test/sample-kinds.ts';
 import {
-  clientBody,
   clientCsv,
   createClient,
   createInboxEntry,
@@ -16,11 +16,9 @@ import {
   createRepresentada,
   createSale,
   invoiceXml,
-  productBody,
   productCsv,
   receiptBody,
   returnBody,
-  ruleBody,
   saleBody,
   sendInvoice,
 } from '../../../test/samples.ts';
@@ -29,11 +27,15 @@ import { SUCCESSES } from '../../../test/successful-writes.ts';
 const named = (key: string) => ({ 'idempotency-key': key });
 const REPLAYED = 'idempotent-replayed';
 
-const SERVICE_NOTE = { numero: '1', emissao: '2026-01-15', competencia: '2026-01', valor: 1, irrf: 0 };
-
 onEachEngine('Idempotency-Key on every write', walk, { mail: async () => {} });
 
 function walk(talao: Talao): void {
+  const plainBodies = async () => {
+    const bodies: Record<string, object> = {};
+    for (const { name, body } of Object.values(PLAIN_KINDS)) bodies[`create${name}`] = await body(talao.ana);
+    return bodies;
+  };
+
   test('works on every POST that there is', async () => {
     const client = await createClient(talao.ana);
     const representada = await createRepresentada(talao.ana);
@@ -51,10 +53,8 @@ function walk(talao: Talao): void {
       valor: 1,
     };
     const bodies: Record<string, object | string> = {
+      ...(await plainBodies()),
       createSale: saleBody(client.id, representada.id),
-      createClient: clientBody(),
-      createProduct: productBody(),
-      createRepresentada: { nome: 'Torrefação Serra Azul' },
       createOrder: {},
       restoreRecord: {},
       createSales: { vendas: [saleBody(client.id, representada.id)] },
@@ -64,18 +64,13 @@ function walk(talao: Talao): void {
       createSaleReturn: returnBody(sold),
       sendSale: { para: ['pedidos@exemplo.com.br'] },
       createPayout: { vendedor_id: seller.id, data: '2026-01-15', valor: 1, linhas: [share] },
-      createServiceNote: { ...SERVICE_NOTE, representada_id: representada.id },
       postInboxEntry: {},
       discardInboxEntry: {},
       restoreInboxEntry: {},
       recalculateCommission: {},
       adjustCommission: { venda_id: sold.id, parcela: 1, ajuste: 1, motivo: 'Combinado' },
-      createPriceTable: { nome: 'Atacado', representada_id: representada.id },
       importSales: `pedido;data;cliente;produto;quantidade;preco\nV-${randomUUID()};2026-01-05;${buyer.codigo};A;2;5\n`,
       importPrices: `produto_id;preco\n${priced.id};1,00\n`,
-      createCommissionRule: await ruleBody(talao.ana),
-      createVisit: { cliente_id: client.id, resultado: 'ausente' },
-      createGoal: { mes: '2031-01', valor: 1000 },
       createCommissionReceipt: await receiptBody(talao.ana),
       postStatement: 'pedido;comissao\nS/N;1,00\n',
       postInvoice: await invoiceXml(talao.ana),

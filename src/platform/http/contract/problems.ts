@@ -1,5 +1,18 @@
+import { ENGLISH_NAMES, wordsOf } from '../../../domain/kind-names.ts';
 import type { Details } from './issues.ts';
 import { detailedProblemsOf, type Problem, problemsOf, requestProblems } from './problem.ts';
+
+type NamedKind = keyof typeof ENGLISH_NAMES;
+
+/** That there is no such record, of each kind: `clientNotFound` and `Cliente não encontrado`. */
+function notFoundMessages() {
+  const named = Object.entries(ENGLISH_NAMES) as [NamedKind, string][];
+  const messages = named.map(([kind, name]) => {
+    const { one, feminine } = wordsOf(kind);
+    return [`${name}NotFound`, `${one} não ${feminine ? 'encontrada' : 'encontrado'}`];
+  });
+  return Object.fromEntries(messages) as Record<`${(typeof ENGLISH_NAMES)[NamedKind]}NotFound`, string>;
+}
 
 /** Every refusal; messages and statuses occur nowhere else. */
 export const problems = {
@@ -36,39 +49,23 @@ export const problems = {
     pdfWithoutText: 'O PDF é uma imagem (digitalizado): peça o arquivo em Excel ou CSV',
   }),
   ...problemsOf(404, {
-    clientNotFound: 'Cliente não encontrado',
-    productNotFound: 'Produto não encontrado',
+    ...notFoundMessages(),
     orderSheetNotFound: 'A representada não tem planilha de pedido',
     mailboxNotFound: 'A empresa não tem caixa postal',
     photoNotFound: 'O produto não tem foto',
     logoNotFound: 'A empresa não tem logo',
     linkNotFound: 'Link não encontrado',
-    saleNotFound: 'Venda não encontrada',
-    representadaNotFound: 'Representada não encontrada',
     installmentNotFound: 'Parcela não encontrada',
-    priceTableNotFound: 'Tabela de preços não encontrada',
     inboxNotFound: 'Arquivo não encontrado na caixa',
     inboxFileGone: 'O arquivo já não está guardado',
-    visitNotFound: 'Visita não encontrada',
-    goalNotFound: 'Meta não encontrada',
-    userNotFound: 'Pessoa não encontrada',
-    companyNotFound: 'Empresa não encontrada',
     sessionNotFound: 'Sessão não encontrada',
     passkeyNotFound: 'Chave de acesso não encontrada',
-    keyNotFound: 'Chave não encontrada',
-    webhookNotFound: 'Webhook não encontrado',
     trashNotFound: 'Registro não encontrado na lixeira',
 
     // Notes (NF-e) and returns.
     returnNotFound: 'Devolução não encontrada',
     invoiceNotFound: 'Nota não encontrada',
 
-    // Commission rules, receipts, statements and claims.
-    ruleNotFound: 'Regra de comissão não encontrada',
-    receiptNotFound: 'Recebimento não encontrado',
-    payoutNotFound: 'Repasse não encontrado',
-    serviceNoteNotFound: 'Nota de serviço não encontrada',
-    statementNotFound: 'Extrato não encontrado',
     statementLineNotFound: 'Linha não encontrada',
   }),
   ...problemsOf(409, {
