@@ -5,7 +5,7 @@ import type { Transaction } from '../src/platform/database/database.ts';
 import { dialectOf } from '../src/platform/database/engine.ts';
 import { explainDatabaseFailure, SchemaTooNewError } from '../src/platform/database/errors.ts';
 import { newStamp } from '../src/platform/database/ids.ts';
-import { migrate } from '../src/platform/database/migrate.ts';
+import { migrate, missingMigrations } from '../src/platform/database/migrate.ts';
 import { applySchema, migrations } from '../src/platform/database/migrations/all.ts';
 import { openDatabase, openForReading } from '../src/platform/database/open.ts';
 import { labelAsBefore, makeFormerDatabase } from './before-1-0.ts';
@@ -171,8 +171,9 @@ onEachEngine('A database of a newer version', (talao) => {
   });
 });
 
+const later = (up: (db: Transaction) => Promise<void>) => ({ ...migrations, '0002-later': up });
+
 onEachEngine('A database of 1.x', (talao) => {
-  const later = (up: (db: Transaction) => Promise<void>) => ({ ...migrations, '0002-later': up });
   const addColumn = (db: Transaction) =>
     applySchema(db, "alter table clientes add column apelido code not null default '';");
 
@@ -236,6 +237,9 @@ onEachEngine('A database from before 1.0', (talao) => {
     const { id } = await createClient(talao.ana);
     await labelAsBefore(talao.databaseUrl);
     await refused(talao.databaseUrl);
+    const missing = (known = migrations) => talao.db.report((db) => missingMigrations(db, known));
+    assert.deepEqual(await missing(), []);
+    assert.deepEqual(await missing(later(async () => {})), ['0002-later']);
     await (await openDatabase(talao.databaseUrl, { bringOver: true })).close();
     await (await openDatabase(talao.databaseUrl)).close();
     assert.equal((await talao.ana.get(`clients/${id}`)).status, 200);

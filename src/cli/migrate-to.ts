@@ -50,7 +50,7 @@ const notEmpty = (to: string) => new Refusal(`${nameDatabase(to)} is not empty, 
 /** Migrates the source unless nothing is missing, verifies it, then locks it against all other processes. */
 async function prepareSource(from: string): Promise<HeldDatabase> {
   holdOrRefuse(from).release();
-  const missing = await readingFrom(`sqlite:${from}`, (db) => db.report(missingMigrations));
+  const missing = await readingFrom(`sqlite:${from}`, (db) => db.report((db) => missingMigrations(db)));
   if (missing?.length !== 0) await (await openDatabase(`sqlite:${from}`)).close();
   await refuseFaults(`sqlite:${from}`, `${from} has faults, so nothing was moved:`);
   return holdOrRefuse(from);

@@ -124,9 +124,11 @@ export async function verifyDatabase(
 
 /** The migrations that a database has not had; refuses what is no database of Talão. */
 export async function missingIn(db: ReadOnlyDatabase, name: string): Promise<string[]> {
-  const missing = await db.report(missingMigrations).catch((error) => {
-    throw isUnreadable(error) ? new Refusal(`${name} cannot be read: ${error.message}`) : error;
-  });
+  const missing = await db
+    .report((db) => missingMigrations(db))
+    .catch((error) => {
+      throw isUnreadable(error) ? new Refusal(`${name} cannot be read: ${error.message}`) : error;
+    });
   if (missing === undefined) throw new Refusal(`${name} is no database of Talão`);
   return missing;
 }

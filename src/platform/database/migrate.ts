@@ -3,9 +3,9 @@ import type { Database, Reader, Transaction } from './database.ts';
 import { dialectOf } from './engine.ts';
 import { SchemaTooNewError, UnsuitableDatabaseError } from './errors.ts';
 import { currentMoment } from './ids.ts';
-import { migrations } from './migrations/all.ts';
+import { FIRST_MIGRATION, migrations } from './migrations/all.ts';
 
-/** The first and the last migrations before 1.0; who has the last has the tables of `0001-schema`. */
+/** The first and the last migrations before 1.0; who has the last has the tables of the first of 1.0. */
 const FIRST_BEFORE = '0001-initial';
 const LAST_BEFORE = ['0072-moves', '0073-reserved-values'];
 const hasTables = (applied: Set<string>) => LAST_BEFORE.every((name) => applied.has(name));
@@ -32,7 +32,7 @@ export async function migrate(
     let applied = await appliedMigrations(db);
     if (bringOver && hasTables(applied)) {
       await sql`delete from migracoes`.execute(db);
-      await note(db, '0001-schema');
+      await note(db, FIRST_MIGRATION);
       applied = await appliedMigrations(db);
     }
     if (applied.has(FIRST_BEFORE)) throw new UnsuitableDatabaseError(FROM_BEFORE);
@@ -51,14 +51,14 @@ async function note(db: Transaction, name: string): Promise<void> {
   await sql`insert into migracoes (nome, applied_at) values (${name}, ${currentMoment()})`.execute(db);
 }
 
-/** The missing migrations; undefined for a database without Talão, none for one of the last Talão before 1.0, which can be read. */
-export async function missingMigrations(db: Reader): Promise<string[] | undefined> {
+/** The missing migrations; undefined for a database without Talão. One of the last Talão before 1.0 is read like one of 1.0. */
+export async function missingMigrations(db: Reader, known = migrations): Promise<string[] | undefined> {
   if (!(await dialectOf(db).hasTable(db, 'migracoes'))) return undefined;
   const applied = await appliedMigrations(db);
-  if (hasTables(applied)) return [];
+  if (hasTables(applied)) return Object.keys(known).filter((name) => name !== FIRST_MIGRATION);
   if (applied.has(FIRST_BEFORE)) throw new UnsuitableDatabaseError(FROM_BEFORE);
-  refuseNewerSchema(applied);
-  return Object.keys(migrations).filter((name) => !applied.has(name));
+  refuseNewerSchema(applied, known);
+  return Object.keys(known).filter((name) => !applied.has(name));
 }
 
 async function appliedMigrations(db: Reader): Promise<Set<string>> {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { ACCESS, SHARED } from './tables/access.ts';
-import type { TablesOf } from './tables/columns.ts';
+import type { Table, TablesOf } from './tables/columns.ts';
 import { FLOWS } from './tables/flows.ts';
 import { MONEY } from './tables/money.ts';
 import { SALES } from './tables/sales.ts';
@@ -9,8 +9,11 @@ import { ROAD, TRADE } from './tables/trade.ts';
 /** Every table that holds rows of companies, referenced tables first, in the order in which files of companies have them. */
 export const COMPANY_TABLES = { ...ACCESS, ...TRADE, ...SALES, ...MONEY, ...ROAD, ...FLOWS };
 
-/** Of the first migration: without those that a later one adds. */
-export const FIRST_TABLES = { ...COMPANY_TABLES, ...SHARED };
+/** The tables that a migration adds; without a name, those of the first. */
+export function tablesSince(migration?: string): Record<string, Table> {
+  const all = Object.entries<Table>({ ...COMPANY_TABLES, ...SHARED });
+  return Object.fromEntries(all.filter(([, { facts }]) => facts.since === migration));
+}
 
 export interface Tables extends TablesOf<typeof COMPANY_TABLES>, TablesOf<typeof SHARED> {}
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;

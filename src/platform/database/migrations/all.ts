@@ -2,17 +2,19 @@ import { sql } from 'kysely';
 import type { Transaction } from '../database.ts';
 import { dialectOf, type Engine } from '../engine.ts';
 import type { Spelling, Table, TypeName } from '../tables/columns.ts';
-import { FIRST_TABLES } from '../tables.ts';
+import { tablesSince } from '../tables.ts';
 import { FIRST_INDEXES } from './first-indexes.ts';
+
+export const FIRST_MIGRATION = '0001-schema';
 
 /**
  * In the order in which they are applied. What was released stays, with its name; a new one is named by its number and what it
- * does. A column that it adds, by `applySchema`, is declared with its table as `later`; tables that it adds are a group of their
- * own, for `createTables`.
+ * does. A column that it adds, by `applySchema`, is declared with its table as `later`; a table that it adds is declared with
+ * its name as `since`, and made by `createTables(db, tablesSince(name))`.
  */
 export const migrations: Record<string, (db: Transaction) => Promise<void>> = {
-  '0001-schema': async (db) => {
-    await createTables(db, FIRST_TABLES);
+  [FIRST_MIGRATION]: async (db) => {
+    await createTables(db, tablesSince());
     await applySchema(db, FIRST_INDEXES);
     await dialectOf(db).completeSchema(db);
   },

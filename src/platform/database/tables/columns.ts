@@ -93,6 +93,8 @@ interface Facts {
   /** Whether the key with its company is the primary key: that of records, `(empresa_id, id)`, or another one. */
   readonly primaryKey?: 'of records' | 'of rows';
   readonly constraints?: readonly string[];
+  /** The migration that adds it, unless it is the first. */
+  readonly since?: string;
   /** Finds rows of persons, who belong to no single company, by a column and the membership's column that it equals. */
   readonly member?: { readonly column: string; readonly by: 'usuario_id' | 'credencial_id' };
   /** The kind of record that the key begins with, where rows change only with an entry of the journal about it, or about another kind. */
