@@ -60,7 +60,7 @@ const FILES = [
   },
   {
     name: 'contracts',
-    test: /[\\/]zod[\\/]|[\\/]src[\\/](http[\\/]contract[\\/](?!phone)|sales[\\/])/,
+    test: /[\\/]zod[\\/]|[\\/]src[\\/](platform[\\/]http[\\/]contract[\\/](?!phone)|trade[\\/]sales[\\/])/,
     priority: 4,
   },
   {

@@ -238,8 +238,9 @@ onEachEngine('A database from before 1.0', (talao) => {
     await labelAsBefore(talao.databaseUrl);
     await refused(talao.databaseUrl);
     const missing = (known = migrations) => talao.db.report((db) => missingMigrations(db, known));
-    assert.deepEqual(await missing(), []);
-    assert.deepEqual(await missing(later(async () => {})), ['0002-later']);
+    const [, ...afterFirst] = Object.keys(migrations);
+    assert.deepEqual(await missing(), afterFirst);
+    assert.deepEqual(await missing(later(async () => {})), [...afterFirst, '0002-later']);
     await (await openDatabase(talao.databaseUrl, { bringOver: true })).close();
     await (await openDatabase(talao.databaseUrl)).close();
     assert.equal((await talao.ana.get(`clients/${id}`)).status, 200);

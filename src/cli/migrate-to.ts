@@ -51,7 +51,7 @@ const notEmpty = (to: string) => new Refusal(`${nameDatabase(to)} is not empty, 
 async function prepareSource(from: string): Promise<HeldDatabase> {
   holdOrRefuse(from).release();
   const missing = await readingFrom(`sqlite:${from}`, (db) => db.report((db) => missingMigrations(db)));
-  if (missing?.length !== 0) await (await openDatabase(`sqlite:${from}`)).close();
+  if (missing?.length !== 0) await (await openDatabase(`sqlite:${from}`, { bringOver: true })).close();
   await refuseFaults(`sqlite:${from}`, `${from} has faults, so nothing was moved:`);
   return holdOrRefuse(from);
 }

@@ -10,6 +10,7 @@ import { companiesIn, foundCompany } from '../../test/closed-database.ts';
 import { findRootPage, meddle, overwritePage } from '../../test/raw-database.ts';
 import { createClient } from '../../test/samples.ts';
 import { startServer } from '../../test/server-process.ts';
+import { migrations } from '../platform/database/migrations/all.ts';
 
 describe('talao restore', () => {
   let template: string;
@@ -176,7 +177,9 @@ describe('talao restore', () => {
     await labelAsBefore(url);
     const older = join(folder, 'older.db');
     const { stdout } = await done('backup', older, '--json');
-    assert.equal(JSON.parse(stdout).verified, 'all');
+    // What later migrations add is not there yet.
+    const expected = Object.keys(migrations).length > 1 ? 'storage and references' : 'all';
+    assert.equal(JSON.parse(stdout).verified, expected);
     const before = await readFile(older);
 
     url = `sqlite:${join(folder, 'restored.db')}`;

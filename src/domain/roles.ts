@@ -3,6 +3,13 @@ export const ROLES = ['dono', 'escritorio', 'vendedor', 'leitura'] as const;
 
 export type Role = (typeof ROLES)[number];
 
+export const ROLE_NAMES: Record<Role, string> = {
+  dono: 'Dono',
+  escritorio: 'Escritório',
+  vendedor: 'Vendedor',
+  leitura: 'Somente consulta',
+};
+
 /** Roles that write all records, money included. */
 export const OFFICE: readonly Role[] = ['dono', 'escritorio'];
 /** Roles that read all records. */

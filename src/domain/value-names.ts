@@ -2,7 +2,7 @@ import type { CommissionBase, CommissionEvent, Situation } from './commission-en
 import { KIND_NAMES, wordsOf } from './kind-names.ts';
 import { NATURE_NAMES } from './natures.ts';
 import { onFirstUse } from './on-first-use.ts';
-import type { Role } from './roles.ts';
+import { ROLE_NAMES } from './roles.ts';
 import { SALE_STATUSES, STAGE_NAMES, stageOf } from './sale-status.ts';
 import { foldText } from './text.ts';
 import type { Outcome, Reason, Situation as RhythmSituation } from './visits.ts';
@@ -41,13 +41,6 @@ export const BASE_NAMES: Record<CommissionBase, string> = {
   produtos: 'Mercadorias, menos o desconto',
   produtos_ipi: 'Mercadorias e IPI',
   nota: 'Tudo o que a nota cobra: IPI, ST, frete, seguro e despesas',
-};
-
-export const ROLE_NAMES: Record<Role, string> = {
-  dono: 'Dono',
-  escritorio: 'Escritório',
-  vendedor: 'Vendedor',
-  leitura: 'Somente consulta',
 };
 
 export const SCOPE_NAMES = { read: 'Somente consulta', write: 'Consulta e alteração' };

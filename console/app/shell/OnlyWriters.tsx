@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { ROLE_NAMES } from '../../../src/domain/value-names.ts';
+import { ROLE_NAMES } from '../../../src/domain/roles.ts';
 import { PERMISSIONS, type Permission, useSession } from '../../features/session/session.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';

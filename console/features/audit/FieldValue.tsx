@@ -6,9 +6,9 @@ import type { RateOrigin } from '../../../src/domain/commission-rates.ts';
 import { labelOf } from '../../../src/domain/field-labels.ts';
 import { formatPhone } from '../../../src/domain/phone-format.ts';
 import { describePart } from '../../../src/domain/record-words.ts';
-import type { Role } from '../../../src/domain/roles.ts';
+import { ROLE_NAMES, type Role } from '../../../src/domain/roles.ts';
 import { type SaleStatus, STAGE_NAMES, stageOf } from '../../../src/domain/sale-status.ts';
-import { EVENT_NAMES, ROLE_NAMES, SCOPE_NAMES } from '../../../src/domain/value-names.ts';
+import { EVENT_NAMES, SCOPE_NAMES } from '../../../src/domain/value-names.ts';
 import { ORIGIN_NAMES } from '../../lib/commission-words.ts';
 import {
   formatDate,

@@ -3,7 +3,7 @@ import type { User } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { ROLE_NAMES } from '../../../src/domain/value-names.ts';
+import { ROLE_NAMES } from '../../../src/domain/roles.ts';
 import { toFilter } from '../../lib/address-bar.ts';
 import { formatMoment, formatNumber } from '../../lib/formats.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
