@@ -30,7 +30,7 @@ const ofKinds = /^src\/(domain\/|platform\/(database|http\/contract|kinds)\/)/;
 const outside: [room: RegExp, mayImport: RegExp][] = [
   [/^packages\/client\//, /^packages\/client\//],
   [/^examples\//, /^packages\/client\/client\.ts$/],
-  [/^console\/(build\/|vite\.config\.ts$)/, /^console\/build\//],
+  [/^console\/(build\/|vite\.config\.ts$)/, /^console\/(build\/|app\/shell\/places\.ts$)/],
   [/^console\/lib\//, new RegExp(`^console/lib/|${shared}`)],
   [/^console\/ui\//, new RegExp(`^console/(lib|ui)/|${shared}`)],
   [/^console\/features\//, new RegExp(`^console/(lib|ui|features)/|${shared}`)],
