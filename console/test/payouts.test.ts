@@ -3,10 +3,10 @@ import { before, test } from 'node:test';
 import { type Person, personIn } from '../../test/browser.ts';
 import { createReceipt, createRepresentada, createSale } from '../../test/samples.ts';
 import { calendar, monthName } from '../lib/formats.ts';
-import { inBrowser, PHONE, walkTo } from './browser.ts';
+import { DESKTOP, inBrowser, PHONE, walkTo } from './browser.ts';
 import { money } from './money.ts';
 import { enter } from './phone-office.ts';
-import { isGone } from './waiting.ts';
+import { becomes, cutOff, isGone } from './waiting.ts';
 
 inBrowser('Payouts, tax withheld and service notes in the console', (talao, openPage) => {
   let bruno: Person;
@@ -82,6 +82,10 @@ inBrowser('Payouts, tax withheld and service notes in the console', (talao, open
     await received.getByText(`+ ${money('1,50')} de IRRF`).waitFor();
     await received.getByRole('button', { name: /^Ver comissões/ }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'R-2' }).waitFor();
+    for (const viewport of [PHONE, { ...DESKTOP, width: 1024 }, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      await becomes(() => cutOff(page), []);
+    }
     await page.keyboard.press('Escape');
 
     await page.getByRole('link', { name: 'Retenções' }).click();

@@ -13,10 +13,11 @@ import {
   createSale,
   createStatement,
 } from '../../test/samples.ts';
+import { PLACES } from '../app/shell/places.ts';
 import { calendar } from '../lib/formats.ts';
 import { findViolations, isSerious } from './axe.ts';
 import { DESKTOP, fillInKey, inBrowser, PHONE, walkTo } from './browser.ts';
-import { brokenFigures, fitsWindow, smallButtons } from './waiting.ts';
+import { brokenFigures, cutOff, fitsWindow, smallButtons } from './waiting.ts';
 
 /** As long as a name may be on an order, and no blank to break at in its second half. */
 const LONG_NAME = `Companhia Brasileira de Comércio Atacadista de ${'Gêneros'.repeat(22)}`;
@@ -106,6 +107,9 @@ inBrowser('Every screen of the console', (talao, openPage) => {
       ['/auditoria', 'É tudo.'],
       ['/nada', 'Esta página não existe'],
     );
+    const walked = screens.map(([path]) => path);
+    const others = PLACES.filter(({ to }) => !walked.some((path) => path.split('?')[0] === to));
+    screens.push(...others.map(({ to, name }): [string, string] => [to, name]));
   });
 
   // Colours know nothing of the window's width: each width is scanned in one of the two.
@@ -128,6 +132,7 @@ inBrowser('Every screen of the console', (talao, openPage) => {
           await page.setViewportSize({ ...options.viewport, width });
           await fitsWindow(page);
           faults.push(...(await brokenFigures(page)).map((figure) => `${width}: broken: ${figure}`));
+          faults.push(...(await cutOff(page)).map((text) => `${width}: cut off: ${text}`));
           if (options.viewport === PHONE)
             faults.push(...(await smallButtons(page)).map((button) => `${width}: small: ${button}`));
         }

@@ -59,6 +59,50 @@ export function brokenFigures(page: Page): Promise<string[]> {
   });
 }
 
+/**
+ * Texts, buttons and badges that stick out of their card, and texts cut short without dots. Tables may be scrolled to
+ * sideways, except in dialogs; sums and dates are never cut.
+ */
+export function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const cards = '.mantine-Card-root, .mantine-Paper-root, .mantine-Modal-body';
+    const pressed = 'button, .mantine-Button-root, .mantine-ActionIcon-root, .mantine-Badge-root';
+    const figure = /\d,\d{2}(?!\d)|\d{2}\/\d{2}\/\d{4}/;
+    const cut: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const words = text.textContent?.trim();
+      range.selectNodeContents(text);
+      if (words && sticksOut(range.getBoundingClientRect(), text.parentElement, figure.test(words)))
+        cut.push(words);
+    }
+    for (const button of document.querySelectorAll(pressed))
+      if (sticksOut(button.getBoundingClientRect(), button.parentElement, true)) cut.push(button.outerHTML);
+    for (const { value, scrollWidth, clientWidth } of document.querySelectorAll('input'))
+      if (figure.test(value) && scrollWidth > clientWidth + 1) cut.push(value);
+    return cut.map((words) => `${location.pathname}: ${words}`);
+
+    function sticksOut({ left, right, width }: DOMRect, parent: Element | null, isWhole: boolean): boolean {
+      const isSeen = parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      if (width === 0 || !isSeen) return false;
+      for (let around: Element | null = parent; around; around = around.parentElement) {
+        const { overflowX, textOverflow, webkitLineClamp, position } = getComputedStyle(around);
+        const box = around.getBoundingClientRect();
+        const isOnlyReadAloud = box.width <= 1 && overflowX === 'hidden';
+        const hasDots = textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
+        const scrolls = /auto|scroll/.test(overflowX) && !around.closest('[role="dialog"]');
+        if (isOnlyReadAloud || scrolls || (hasDots && !isWhole)) return false;
+        const isCard = around.matches(cards);
+        const holds = isCard || overflowX !== 'visible';
+        if (holds && (left < box.left - 1 || right > box.right + 1)) return true;
+        if (isCard || position === 'fixed') return false;
+      }
+      return false;
+    }
+  });
+}
+
 /** Buttons that a finger misses, unless they stand inside a box. */
 export function smallButtons(page: Page): Promise<string[]> {
   return page.evaluate(() =>

@@ -190,7 +190,7 @@ function RecordCards<T>({ label, columns, records, keyOf }: RecordCardsProps<T>)
         <Group justify="space-between" wrap="nowrap" gap="sm" align="flex-start">
           <Box miw={0}>{title?.cell(record)}</Box>
           {(corner || acts.length > 0) && (
-            <Group gap="xs" wrap="nowrap" className={classes.corner}>
+            <Group gap="xs" justify="flex-end" className={classes.corner}>
               {corner?.cell(record)}
               {acts.map(({ header, cell }) => (
                 <Fragment key={header}>{cell(record)}</Fragment>

@@ -86,12 +86,15 @@ function SessionsCard() {
                   Entrou em {formatMoment(created_at)}, usada em {formatMoment(seen_at)}
                 </Text>
                 {atual ? (
-                  <Badge color="teal">Esta</Badge>
+                  <Badge color="teal" flex="none">
+                    Esta
+                  </Badge>
                 ) : (
                   <Button
                     variant="subtle"
                     color="red"
                     size="compact-sm"
+                    flex="none"
                     aria-label={`Encerrar a sessão de ${formatMoment(created_at)}`}
                     onClick={() => endSession.mutate(id, told('Sessão encerrada.'))}
                   >

@@ -143,6 +143,9 @@ function MissingNotes({ representadaId }: { representadaId: string }) {
         <Button
           variant="subtle"
           size="compact-sm"
+          h="auto"
+          mih="var(--button-height)"
+          styles={{ label: { whiteSpace: 'normal' } }}
           onClick={() =>
             setService({
               representadaId,

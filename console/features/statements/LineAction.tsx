@@ -94,7 +94,7 @@ export function DismissMenu({ label, text, disabled, onDismiss }: DismissMenuPro
           color="gray"
           size="compact-xs"
           w="max-content"
-          ms={-7}
+          ms={{ sm: -7 }}
           disabled={disabled}
           aria-label={label}
         >
