@@ -1,6 +1,6 @@
 import type { Session } from '../../../src/access/sessions/sessions.contract.ts';
 import { OFFICE, OFFICE_READERS, OWNER_ALONE, type Role } from '../../../src/domain/roles.ts';
-import type { IconName } from '../../ui/icons.tsx';
+import type { IconName } from '../../ui/drawings.ts';
 
 interface Place {
   to: string;
