@@ -122,6 +122,48 @@ inBrowser('A file that is put right in the console', (talao, openPage) => {
     );
   });
 
+  test('the only representada is that of the products, though she is known only while the file is examined', async () => {
+    const company = await talao.createCompany('Devagar');
+    const { id } = await createRepresentada(company, { nome: 'Fábrica Única' });
+    const page = await openPage({ apiKey: company.apiKey });
+    const [known, examined] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const hold = (address: RegExp, until: Promise<void>) =>
+      page.route(address, async (route) => {
+        await until;
+        await route.continue();
+      });
+    await hold(/\/representadas\?.*limit=2\b/, known.promise);
+    await hold(/\/import\/sheet/, examined.promise);
+    await page.goto(`${PLACE}?tipo=products`);
+    const asked = page.waitForRequest(/\/import\/sheet/);
+    await chooseFile(page, 'id;nome;preco\nX1;Bala;1,00');
+    await asked;
+    known.resolve();
+    await holds(page.getByRole('combobox', { name: 'Representada dos produtos' }), 'Fábrica Única');
+    examined.resolve();
+    await page.getByRole('button', { name: 'Importar 1 produto' }).click();
+    await page.getByText('Importação concluída: 1 produto').waitFor();
+    assert.equal((await company.get('products/X1')).body.data.representada_id, id);
+  });
+
+  test('a choice that could not be checked leaves nothing to import', async () => {
+    const company = await talao.createCompany('Sem resposta');
+    await createRepresentada(company, { nome: 'Fábrica Única' });
+    const page = await openPage({ apiKey: company.apiKey });
+    await page.goto(`${PLACE}?tipo=products`);
+    await chooseFile(page, 'id;nome;preco\nX2;Bala;1,00');
+    const importing = page.getByRole('button', { name: 'Importar 1 produto' });
+    await importing.waitFor();
+    await page.route(/\/import\/products/, (route) => route.abort());
+    await page.getByRole('switch', { name: 'Atualizar produtos que já existem' }).check();
+    const retry = page.getByRole('button', { name: 'Tentar de novo' });
+    await retry.waitFor();
+    assert.equal(await importing.count(), 0);
+    await page.unroute(/\/import\/products/);
+    await retry.click();
+    await importing.waitFor();
+  });
+
   test('the number joins the street of a client, and the mobile phone is the one for WhatsApp', async () => {
     const company = await talao.createCompany('Endereços');
     const page = await openPage({ apiKey: company.apiKey });

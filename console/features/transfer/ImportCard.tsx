@@ -50,7 +50,7 @@ export function ImportCard({ first }: { first: ImportKind }) {
   const only = useQuery(representadasQuery({ limit: 2 })).data;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the only representada is chosen once, when it is known.
   useEffect(() => {
-    if (only?.total === 1 && !importing.data) way.say({ representada: only.data[0]?.id });
+    if (only?.total === 1 && importing.isIdle) way.say({ representada: only.data[0]?.id });
   }, [only?.total]);
   useUnsavedChanges(() => way.isWaiting && !unsendable, LEAVE);
   return (
@@ -165,7 +165,7 @@ export function ImportCard({ first }: { first: ImportKind }) {
                 {examined.chosen.notes?.join(' ')}
               </Banner>
             )}
-            {examined && (
+            {examined && !examination.isError && (
               <CheckReport
                 examined={examined}
                 busy={way.isBusy}

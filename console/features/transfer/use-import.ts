@@ -48,9 +48,11 @@ export function useImport(first: ImportKind) {
       examine({ kind, file, updates, representada, comissoes, fields: [], fixes: NO_FIXES });
   };
 
+  /** What changes while the file is still being examined has it examined again. */
   const revise = (changes: Omit<Partial<ChosenFile>, 'kind' | 'file'>) => {
-    if (examined === undefined) return;
-    const chosen = { ...examined.chosen, ...changes };
+    const last = examination.isPending ? examination.variables.chosen : examined?.chosen;
+    if (last === undefined) return;
+    const chosen = { ...last, ...changes };
     if (changes.fields && chosen.sheet) remember(toRemember(chosen.sheet, changes.fields, remembered));
     setUpdates(chosen.updates);
     setOutdated(false);
