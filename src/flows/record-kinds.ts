@@ -82,7 +82,10 @@ const DECLARED: { readonly [Name in Searchable]: RecordKind<Name> } & {
   }),
 };
 
-/** Every kind; the office reads those that are not declared. A thread that uses the journal must import this first. */
+/**
+ * Every kind; the office reads those that are not declared, and a test holds the readers of each against its `GET`. A thread that
+ * uses the journal must import this first.
+ */
 export const ALL_KINDS: readonly RecordKind<KindName>[] = KIND_NAMES.map(
   (name) => DECLARED[name] ?? recordKind(name as Exclude<KindName, Searchable>, OFFICE_READS),
 );

@@ -56,17 +56,16 @@ export const problems = {
     logoNotFound: 'A empresa não tem logo',
     linkNotFound: 'Link não encontrado',
     installmentNotFound: 'Parcela não encontrada',
-    inboxNotFound: 'Arquivo não encontrado na caixa',
     inboxFileGone: 'O arquivo já não está guardado',
     sessionNotFound: 'Sessão não encontrada',
     passkeyNotFound: 'Chave de acesso não encontrada',
     trashNotFound: 'Registro não encontrado na lixeira',
-
-    // Notes (NF-e) and returns.
     returnNotFound: 'Devolução não encontrada',
-    invoiceNotFound: 'Nota não encontrada',
-
     statementLineNotFound: 'Linha não encontrada',
+
+    // In other words than those of their kinds.
+    invoiceNotFound: 'Nota não encontrada',
+    inboxNotFound: 'Arquivo não encontrado na caixa',
   }),
   ...problemsOf(409, {
     mailboxNotSealed: 'A caixa postal só pode ser configurada com SECRET_KEY no serviço',
