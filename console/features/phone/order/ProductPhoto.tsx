@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { keptThumbnail } from './thumbnails.ts';
+import { readThumbnail } from './thumbnails.ts';
 
 export default function ProductPhoto({ id, foto }: { id: string; foto: string }) {
   const [src, setSrc] = useState<string>();
   useEffect(() => {
     let isGone = false;
-    void keptThumbnail(id, foto).then((found) => isGone || setSrc(found));
+    void readThumbnail(id, foto).then((found) => isGone || setSrc(found));
     return () => {
       isGone = true;
     };

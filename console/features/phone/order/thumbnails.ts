@@ -14,16 +14,12 @@ const opened = openDB<Schema>('talao-fotos', 1, {
   upgrade: (db) => void db.createObjectStore('fotos'),
 });
 
-/** From this phone, else from the service; undefined without network. */
-export async function keptThumbnail(id: string, foto: string): Promise<string | undefined> {
-  const db = await opened;
-  const kept = await db.get('fotos', foto);
-  if (kept !== undefined) return kept;
-  const small = await readSmall(`/api/v1/products/${encodeURIComponent(id)}/photo?v=${foto}`).catch(
-    () => undefined,
+/** From this phone, else from the service or the browser's cache; undefined if neither has it. */
+export async function readThumbnail(id: string, foto: string): Promise<string | undefined> {
+  const kept = await (await opened).get('fotos', foto);
+  return (
+    kept ?? readSmall(`/api/v1/products/${encodeURIComponent(id)}/photo?v=${foto}`).catch(() => undefined)
   );
-  if (small !== undefined) await db.put('fotos', small, foto).catch(() => undefined);
-  return small;
 }
 
 async function readSmall(address: string): Promise<string | undefined> {
@@ -32,16 +28,22 @@ async function readSmall(address: string): Promise<string | undefined> {
   return (await drawWithin(await answer.blob(), SIDE))?.toDataURL('image/jpeg', 0.8);
 }
 
-/** Keeps the pictures of the copy, the newest first, up to 20 MB; those that are no longer of it go. */
+/** Keeps the pictures of the copy, the newest first, up to 20 MB; those that are no longer of it go. Nothing else stores any, so one that is left out stays out. */
 export async function keepThumbnails(products: Iterable<LightProduct>): Promise<void> {
   const db = await opened;
-  const wanted = [...products].filter(({ foto }) => foto);
+  const wanted = [...products].flatMap(({ id, foto, updated_at }) =>
+    foto ? [{ id, foto, updated_at }] : [],
+  );
   const names = new Set(wanted.map(({ foto }) => foto));
-  for (const name of await db.getAllKeys('fotos')) if (!names.has(name)) await db.delete('fotos', name);
+  const kept = new Set(await db.getAllKeys('fotos'));
+  for (const name of kept) if (!names.has(name)) await db.delete('fotos', name);
   let bytes = 0;
   for (const { id, foto } of wanted.sort((a, b) => (a.updated_at < b.updated_at ? 1 : -1))) {
-    if (bytes <= MOST_BYTES) bytes += (await keptThumbnail(id, foto ?? ''))?.length ?? 0;
-    if (bytes > MOST_BYTES) await db.delete('fotos', foto ?? '');
+    const small = bytes <= MOST_BYTES ? await readThumbnail(id, foto) : undefined;
+    bytes += small?.length ?? 0;
+    if (bytes > MOST_BYTES) await db.delete('fotos', foto);
+    else if (small !== undefined && !kept.has(foto))
+      await db.put('fotos', small, foto).catch(() => undefined);
   }
 }
 
