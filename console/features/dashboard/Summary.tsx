@@ -186,9 +186,9 @@ export function ByStage({ dashboard: { periodo, por_etapa } }: { dashboard: Dash
       {stages.length === 0 && <Text c="dimmed">Nenhuma venda no período.</Text>}
       <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
         {stages.map(({ etapa, pedidos, valor }) => (
-          <Group key={etapa} component="li" justify="space-between" gap="xs" wrap="nowrap">
+          <Group key={etapa} component="li" justify="space-between" gap="xs">
             <StageBadge stage={etapa} />
-            <Text size="sm" style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+            <Text size="sm" ml="auto" style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
               <TextLink to="/vendas" search={{ ...periodo, etapa }} underline="always" inherit>
                 {count(pedidos, 'pedido', 'pedidos')}
               </TextLink>{' '}

@@ -146,7 +146,7 @@ function SaleFoot(props: SaleFootProps) {
           {failure}
         </Text>
       )}
-      <Group justify="space-between" gap="xs" wrap="nowrap">
+      <Group justify="space-between" gap="xs">
         <Group gap="xs" wrap="nowrap">
           <Button type="submit" loading={saving} data-cell="salvar">
             {saveLabel}
@@ -156,7 +156,7 @@ function SaleFoot(props: SaleFootProps) {
             <Kbd>Enter</Kbd> avança · <Kbd>Ctrl</Kbd> + <Kbd>Enter</Kbd> salva · <Kbd>?</Kbd> teclas
           </Note>
         </Group>
-        <Group gap="sm" wrap="nowrap">
+        <Group gap="sm" ml="auto" wrap="nowrap">
           {discount}
           <div>
             <Text fz="lg" fw={700} ta="right" aria-live="polite">
