@@ -1,13 +1,6 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
-import {
-  MANY,
-  mapYielding,
-  noteShortRequest,
-  stringifyYielding,
-  withoutPauses,
-  yieldToEventLoop,
-} from './event-loop.ts';
+import { noteShortRequest, stringifyYielding, withoutPauses, yieldToEventLoop } from './event-loop.ts';
 
 /** Uses up part of a slice. */
 function work(): void {
@@ -15,21 +8,16 @@ function work(): void {
   while (performance.now() < end);
 }
 
-test('long work in slices yields to other work, and keeps its order', async () => {
+test('long work in slices yields to other work', async () => {
   let turns = 0;
   const others = setInterval(() => {
     turns += 1;
   }, 0);
-  const items = Array.from({ length: MANY + 1 }, (_, i) => i);
-  const results = await mapYielding(items, (item, at) => {
-    if (at % 10 === 0) work();
-    return [item, at];
-  });
+  for (let step = 0; step < 50; step++) {
+    await yieldToEventLoop();
+    work();
+  }
   clearInterval(others);
-  assert.deepEqual(
-    results,
-    items.map((item) => [item, item]),
-  );
   assert.ok(turns > 0);
 });
 

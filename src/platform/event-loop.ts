@@ -69,17 +69,6 @@ export function isLarge({ length }: { readonly length: number }): boolean {
   return length > MANY;
 }
 
-export async function mapYielding<T, R>(items: readonly T[], work: (item: T, at: number) => R): Promise<R[]> {
-  if (!isLarge(items)) return items.map(work);
-  const results: R[] = [];
-  for (const [at, item] of items.entries()) {
-    const pause = yieldToEventLoop();
-    if (pause !== undefined) await pause;
-    results.push(work(item, at));
-  }
-  return results;
-}
-
 const ELEMENTS_PER_STEP = 100;
 
 export async function stringifyYielding(value: unknown): Promise<string> {

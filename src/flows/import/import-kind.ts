@@ -3,7 +3,6 @@ import type { KindName } from '../../domain/kind-names.ts';
 import { isTaxId, normalizeTaxId } from '../../domain/tax-ids.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { CountedTable } from '../../platform/database/tables.ts';
-import { yieldToEventLoop } from '../../platform/event-loop.ts';
 import type { LineFault } from '../../platform/http/contract/issues.ts';
 import type { ColumnNames } from '../../platform/http/contract/lists.ts';
 import type { Call } from '../../platform/http/routes.ts';
@@ -139,10 +138,7 @@ export function oneByOne<C, Row extends { readonly id: string }>(
 ): ImportKind<never, C, Row>['change'] {
   return async (db, changed) => {
     const after: Row[] = [];
-    for (const { known, record } of changed) {
-      await yieldToEventLoop();
-      after.push(await change(db, known, record));
-    }
+    for (const { known, record } of changed) after.push(await change(db, known, record));
     return after;
   };
 }

@@ -1,5 +1,4 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { mapYielding } from '../../platform/event-loop.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import type { Service } from '../../platform/http/routes.ts';
@@ -117,7 +116,7 @@ async function writePart(
 ): Promise<Outcome> {
   const { insert, show, change } = IMPORTS[resource];
   const journal = new Journal();
-  const inserted = await mapYielding(await insert(tx, empresaId, created), show);
+  const inserted = (await insert(tx, empresaId, created)).map(show);
   for (const record of inserted) journal.created(resource, record.id, record);
   const after = await change(tx, changed);
   for (const [at, { known }] of changed.entries())

@@ -1,8 +1,7 @@
 import { representadaExists } from '../../platform/database/representada-exists.ts';
-import { stringifyYielding, yieldToEventLoop } from '../../platform/event-loop.ts';
 import { success } from '../../platform/http/contract/operation.ts';
 import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
-import { TaggedRecord, tagOfText, WrittenJson } from '../../platform/http/replies/answers.ts';
+import { longRecordTag, TaggedRecord, WrittenJson } from '../../platform/http/replies/answers.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { recordListRoute } from '../../platform/lists/list-route.ts';
 import { readVersion } from '../../platform/lists/versions.queries.ts';
@@ -54,9 +53,8 @@ export function statementRoutes(service: Service): Route[] {
       const reader = db.readFor(requester);
       const found = orRefuse(await findStatement(reader, company.id, id), notFound);
       const today = calendar.today();
-      const noted = await stringifyYielding(source.show(found, scope));
-      await yieldToEventLoop();
-      const tag = `${tagOfText(noted).slice(0, -1)}.${versao}.${today}"`;
+      const noted = await longRecordTag(source.show(found, scope));
+      const tag = `${noted.slice(0, -1)}.${versao}.${today}"`;
       return new TaggedRecord(tag, new WrittenJson(writeAnswer(reader, found, today)));
     }),
 

@@ -5,7 +5,6 @@ import { toReais } from '../../domain/money.ts';
 import { WAITING_SITUATIONS } from '../../domain/statement-lines.ts';
 import { type CheckedTotal, checkTotals } from '../../domain/statement-totals.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { yieldToEventLoop } from '../../platform/event-loop.ts';
 import { moneyWriter, recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { writeArray } from '../../platform/http/replies/answers.ts';
 import { exportEntries } from '../commissions/entries.list.queries.ts';
@@ -92,7 +91,6 @@ async function* writeLines(
   checked: ReadonlyMap<number, CheckedTotal>,
 ) {
   for (let first = 0; first < lines.length; first += LINES_PER_STEP) {
-    await yieldToEventLoop();
     const some = lines.slice(first, first + LINES_PER_STEP);
     const rows = await readCandidates(db, payer, some.flatMap(suggestedFor));
     const sales = some.map(({ venda_id }) => venda_id);

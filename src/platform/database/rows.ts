@@ -43,7 +43,7 @@ export async function countFound<T extends keyof Tables, O>(
   return total;
 }
 
-/** Rows in pages, each read after the last row of the one before, until a page is not full. */
+/** Rows in pages, each read after the last row of the one before, until a page is not full; yields to the event loop between them. */
 export async function* inPages<Row>(
   size: number,
   read: (last: Row | undefined) => Promise<Row[]>,
@@ -53,6 +53,7 @@ export async function* inPages<Row>(
     if (rows.length > 0) yield rows;
     if (rows.length < size) return;
     last = rows.at(-1);
+    await yieldToEventLoop();
   }
 }
 

@@ -6,7 +6,14 @@ import { LargeRecordError } from '../database/errors.ts';
 import { stringifyYielding, yieldToEventLoop } from '../event-loop.ts';
 import { type Operation, success } from '../http/contract/operation.ts';
 import { orRefuse, problems, refuse } from '../http/contract/problems.ts';
-import { isKnown, recordTag, TaggedRecord, tagOfText, WrittenJson } from '../http/replies/answers.ts';
+import {
+  isKnown,
+  longRecordTag,
+  recordTag,
+  TaggedRecord,
+  tagOfText,
+  WrittenJson,
+} from '../http/replies/answers.ts';
 import { type Call, type Route, route, type Service } from '../http/routes.ts';
 import { change, changeAlone, type PossibleChange } from './changes.ts';
 import type { Totals } from './counters.queries.ts';
@@ -45,7 +52,7 @@ export function recordRoute<Row, Shown extends object>(
     if (!isLarge) return new TaggedRecord(recordTag(tagged(shown)), success(shown));
     const text = await stringifyYielding(shown);
     const part = tagged(shown);
-    const tag = tagOfText(part === shown ? text : await stringifyYielding(part));
+    const tag = part === shown ? tagOfText(text) : await longRecordTag(part);
     return new TaggedRecord(tag, new WrittenJson(`{"success":true,"data":${text}}`));
   });
 }

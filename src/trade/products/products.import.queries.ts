@@ -2,7 +2,6 @@ import { foldCode } from '../../domain/codes.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { newStamp } from '../../platform/database/ids.ts';
 import { insertRows, rowsWith } from '../../platform/database/rows.ts';
-import { mapYielding } from '../../platform/event-loop.ts';
 import { readInBatches } from '../../platform/writes/batches.queries.ts';
 import { findTaken } from '../../platform/writes/reserved-values.queries.ts';
 import { insertCodes } from './product-codes.queries.ts';
@@ -14,7 +13,7 @@ export async function insertProducts(
   empresaId: string,
   products: readonly NewProduct[],
 ): Promise<ProductRow[]> {
-  const rows = await mapYielding(products, (product) => {
+  const rows = products.map((product) => {
     const { id, created_at } = newStamp();
     return toNewRow(empresaId, { id, ...product }, created_at);
   });

@@ -6,7 +6,6 @@ import { newStamp } from '../../platform/database/ids.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { countFound, insertRows, rowsWith, walkRows } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { mapYielding, yieldToEventLoop } from '../../platform/event-loop.ts';
 import { refuse } from '../../platform/http/contract/problems.ts';
 import { toColumns } from '../../platform/http/contract/record-writer.ts';
 import { companyRecords } from '../../platform/lists/company-records.queries.ts';
@@ -120,7 +119,7 @@ export async function insertRepresentadas(
   empresaId: string,
   representadas: readonly NewRepresentada[],
 ): Promise<RepresentadaRow[]> {
-  const rows = await mapYielding(representadas, (representada) => {
+  const rows = representadas.map((representada) => {
     const stamp = newStamp();
     return {
       ...toNewColumns(representada),
@@ -140,9 +139,6 @@ const ROWS_PER_STATEMENT = 1_000;
 export async function selectEveryRepresentada(db: Reader, empresaId: string): Promise<RepresentadaRow[]> {
   const found: RepresentadaRow[] = [];
   const all = rowsWith(db, 'representadas', { empresa_id: empresaId }).selectAll();
-  for await (const rows of walkRows(all, { id: 'id' }, ROWS_PER_STATEMENT)) {
-    found.push(...rows);
-    await yieldToEventLoop();
-  }
+  for await (const rows of walkRows(all, { id: 'id' }, ROWS_PER_STATEMENT)) found.push(...rows);
   return found;
 }

@@ -1,5 +1,4 @@
 import type { Database } from '../../platform/database/database.ts';
-import { stringifyYielding } from '../../platform/event-loop.ts';
 import { MOST_XLSX_ROWS } from '../../platform/files/xlsx-writer.ts';
 import { success, successWith } from '../../platform/http/contract/operation.ts';
 import { orRefuse, problems, refuse, refuseField } from '../../platform/http/contract/problems.ts';
@@ -144,6 +143,6 @@ async function answerAgain<T>(
     const id = error instanceof Replay ? error.notKept?.id : undefined;
     const sale = id === undefined ? undefined : await findSale(db.readFor(requester), scope, id);
     if (sale === undefined) throw error;
-    throw new Replay(await stringifyYielding(successWith(show(sale), await findWarnings(db.read, sale))));
+    throw await Replay.of(successWith(show(sale), await findWarnings(db.read, sale)));
   }
 }

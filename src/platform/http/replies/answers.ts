@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import manifest from '../../../../package.json' with { type: 'json' };
 import { type AccessScope, nameAccessScope } from '../../../domain/access-scope.ts';
+import { stringifyYielding, yieldToEventLoop } from '../../event-loop.ts';
 import type { Page } from '../contract/lists.ts';
 import type { FileType } from '../contract/operation.ts';
 
@@ -47,6 +48,13 @@ export function recordTag(shown: object): string {
 /** The tag of a record that is already JSON text. */
 export function tagOfText(text: string): string {
   return `"${hash('sha256', text, 'base64url').slice(0, TAG_LENGTH)}"`;
+}
+
+/** The tag of a record that may be long. */
+export async function longRecordTag(shown: object): Promise<string> {
+  const text = await stringifyYielding(shown);
+  await yieldToEventLoop();
+  return tagOfText(text);
 }
 
 /** 132 bits. */
@@ -107,12 +115,13 @@ export class WrittenJson {
   }
 }
 
-/** Joins serialized elements into the text of a JSON array. */
+/** Joins serialized elements into the text of a JSON array, yielding to the event loop between them. */
 export async function* writeArray(elements: AsyncIterable<string>): AsyncGenerator<string> {
   let separator = '[';
   for await (const element of elements) {
     yield separator + element;
     separator = ',';
+    await yieldToEventLoop();
   }
   yield separator === '[' ? '[]' : ']';
 }

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { stringifyYielding } from '../../event-loop.ts';
 import { ApiError, problems } from '../contract/problems.ts';
 
 /** The `Idempotency-Key` of a write that the caller may retry. */
@@ -46,6 +47,11 @@ export class Replay extends Error {
     super('This request was answered before');
     this.text = text;
     this.status = status;
+  }
+
+  /** An answer that is made anew, which may be long. */
+  static async of(answer: object): Promise<Replay> {
+    return new Replay(await stringifyYielding(answer));
   }
 
   /** Set when the reply itself was not kept: the id of its record, if it had one. */
