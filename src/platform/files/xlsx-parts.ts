@@ -83,6 +83,8 @@ async function readWorkbook(workbook: Pieces, relations: Pieces) {
 }
 
 const MOST_TEXTS = 500_000;
+/** A text of several formats is in several pieces. */
+const MOST_PIECES = 2 * MOST_TEXTS;
 /** In characters, over all texts. */
 const MOST_TEXT = 16 * 1024 * 1024;
 
@@ -90,12 +92,13 @@ const MOST_TEXT = 16 * 1024 * 1024;
 async function readSharedTexts(part: Pieces | undefined): Promise<string[]> {
   const texts: string[] = [];
   if (part === undefined) return texts;
-  let [inText, aside, length] = [false, false, 0];
+  let [inText, aside, length, pieces] = [false, false, 0, 0];
   await walkXml(part, {
     open(tag) {
       if (tag === 'si' && texts.push('') > MOST_TEXTS) throw new DamagedFile('Too many texts');
       if (tag === 'rPh') aside = true;
       inText = tag === 't' && !aside;
+      if (inText && ++pieces > MOST_PIECES) throw new DamagedFile('Too many pieces of text');
     },
     text(text) {
       const last = texts.length - 1;

@@ -91,7 +91,7 @@ function rowParser(read: (cell: RawCell) => string, take: (row: CsvRecord) => vo
   return partParser({
     open(tag, { r, t = 'n', s = '0' }) {
       if (tag === 'row') {
-        line = r === undefined ? line + 1 : lineOf(r);
+        line = lineOf(r ?? line + 1);
         column = 0;
         cells = [];
       } else if (tag === 'c') {
@@ -118,7 +118,7 @@ function rowParser(read: (cell: RawCell) => string, take: (row: CsvRecord) => vo
 /** Excel's last row. */
 const LAST_LINE = 1_048_576;
 
-function lineOf(reference: string): number {
+function lineOf(reference: string | number): number {
   const line = Number(reference);
   if (!Number.isInteger(line) || line < 1 || line > LAST_LINE)
     throw new DamagedFile('A row that stands nowhere');
