@@ -10,7 +10,7 @@ import {
   type EntryRow,
   entriesOf,
   numberInstallments,
-} from '../src/trade/sales/entries.rules.ts';
+} from '../src/trade/sales/notes/entries.rules.ts';
 import type { RatedItem } from '../src/trade/sales/sales.rules.ts';
 
 const KINDS = [

@@ -1,4 +1,4 @@
-import { type Cell, csvLine } from '../src/platform/files/csv-writer.ts';
+import { type Cell, csvLine } from '../src/domain/csv.ts';
 import { xlsxFile } from '../src/platform/files/xlsx-writer.ts';
 import type { Api } from './money.ts';
 import { entriesOf, type Month, type MonthEntry, type MonthOrder } from './month.ts';

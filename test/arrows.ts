@@ -8,14 +8,26 @@ const isTest = /\.test\.ts$|^(test|bench|demo|build|console\/test)\//;
 const workspaces: Record<string, string> = { '@talao/client': 'packages/client/client.ts' };
 
 /** The modules that the browser shares with the service: contracts, domain rules, typed client. */
-const shared = /^(src\/(domain\/|[^/]+\/[^/]+\/[^/]+\.contract\.ts$)|packages\/client\/client\.ts$)/.source;
+const shared = /^(src\/(domain\/|[^/]+\/[^/]+\/([^/]+\/)?[^/]+\.contract\.ts$)|packages\/client\/client\.ts$)/
+  .source;
 
 /** The groups of src from the bottom up: a group may import those before it. */
-const groups = ['domain', 'platform', 'access', 'trade', 'money', 'insight', 'flows', 'main', 'cli'];
+const groups = [
+  'domain',
+  'contract',
+  'platform',
+  'access',
+  'trade',
+  'money',
+  'insight',
+  'flows',
+  'main',
+  'cli',
+];
 
 /** The rooms of src and of the console's layers; rooms that import each other are told as a ring. */
 const rooms: RegExp[] = [
-  /^src\/(domain|main|cli)\//,
+  /^src\/(domain|contract|main|cli)\//,
   /^src\/platform\/http\/([^/]+\/)?/,
   /^src\/[^/]+\/[^/]+(\/|\.ts$)/,
   /^console\/(features\/[^/]+|build|lib|ui|app)\//,
@@ -24,7 +36,7 @@ const rooms: RegExp[] = [
 ];
 
 /** What a kind may import: every thread and command loads all kinds, so they stay light. */
-const ofKinds = /^src\/(domain\/|platform\/(database|http\/contract|kinds)\/)/;
+const ofKinds = /^src\/(domain\/|contract\/|platform\/(database|kinds)\/)/;
 
 /** What each room outside src may import. Tests import anything. */
 const outside: [room: RegExp, mayImport: RegExp][] = [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { z } from 'zod';
-import { type Operation, rolesOf } from '../src/platform/http/contract/operation.ts';
+import { type Operation, rolesOf } from '../src/contract/operation.ts';
 import { addUpDays, foldChanges } from '../src/trade/sums/sums.queries.ts';
 import { type Person, personIn } from './browser.ts';
 import { type Company, onEachEngine } from './harness.ts';

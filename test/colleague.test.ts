@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, test } from 'node:test';
-import { type Operation, rolesOf } from '../src/platform/http/contract/operation.ts';
+import { type Operation, rolesOf } from '../src/contract/operation.ts';
 import { type Person, personIn } from './browser.ts';
 import { assertRefused, recordOf } from './expect.ts';
 import { onEachEngine } from './harness.ts';

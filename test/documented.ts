@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { messagePattern } from '../build/openapi/refusals.ts';
-import { problems } from '../src/platform/http/contract/problems.ts';
+import { problems } from '../src/contract/problems.ts';
 import { noteAnswer } from './answers-seen.ts';
 import { type Content, type DocumentedOperation, keptDocument, type Response } from './api-document.ts';
 

@@ -1,5 +1,5 @@
-import { isUuid } from '../src/platform/http/contract/fields.ts';
-import { EXAMPLE_IDS } from '../src/platform/http/contract/resource.ts';
+import { isUuid } from '../src/contract/fields.ts';
+import { EXAMPLE_IDS } from '../src/contract/resource.ts';
 import { type DocumentedOperation, keptDocument, type Parameter, type Response } from './api-document.ts';
 import { jpegOf } from './pictures.ts';
 import { words, workbookFile } from './workbooks.ts';

@@ -8,7 +8,7 @@ import { readCsv } from '../src/platform/files/csv-reader.ts';
 import { countChanges } from '../src/platform/writes/counters.queries.ts';
 import { exportClients } from '../src/trade/clients/clients.list.queries.ts';
 import type { ClientRow } from '../src/trade/clients/clients.queries.ts';
-import { exportSales } from '../src/trade/sales/sales.list.queries.ts';
+import { exportSales } from '../src/trade/sales/lists/sales.list.queries.ts';
 import { keptDocument } from './api-document.ts';
 import type { Answer } from './caller.ts';
 import { type Company, onEachEngine } from './harness.ts';

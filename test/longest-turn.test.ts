@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { MOST_RETURNED_ITEMS } from '../src/trade/sales/returns.contract.ts';
+import { MOST_RETURNED_ITEMS } from '../src/trade/sales/notes/returns.contract.ts';
 import { invite } from './browser.ts';
 import type { Answer } from './caller.ts';
 import { onEachEngine } from './harness.ts';

@@ -1,4 +1,4 @@
-import { problems } from '../src/platform/http/contract/problems.ts';
+import { problems } from '../src/contract/problems.ts';
 import { FORGOTTEN_REPLY } from '../src/platform/http/replies/idempotency.ts';
 import type { Browser } from './browser.ts';
 import type { Answer } from './caller.ts';

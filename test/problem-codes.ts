@@ -1,6 +1,6 @@
 import { messagePattern } from '../build/openapi/refusals.ts';
-import { bodyTooLarge, type Problem, unsupportedMediaType } from '../src/platform/http/contract/problem.ts';
-import { orderSheetFull, problems } from '../src/platform/http/contract/problems.ts';
+import { bodyTooLarge, type Problem, unsupportedMediaType } from '../src/contract/problem.ts';
+import { orderSheetFull, problems } from '../src/contract/problems.ts';
 
 type Told = Problem | ((detail: never) => Problem);
 

@@ -1,4 +1,4 @@
-import { ORDER_SHEET } from '../src/trade/sales/sheet/order-sheet.contract.ts';
+import { ORDER_SHEET } from '../src/trade/sales/papers/sheet/order-sheet.contract.ts';
 import { registerPasskey } from './authenticator.ts';
 import { Browser, invite, PASSWORD, type Person, personIn } from './browser.ts';
 import type { Answer } from './caller.ts';

@@ -4,7 +4,7 @@ import { sampleCancellation, sampleNfe } from '../demo/nfe.ts';
 import { sampleStatement, statementCsv } from '../demo/sample-statement.ts';
 import { sampleInvoices } from '../demo/samples.ts';
 import { caller, seedOffice } from '../demo/seed.ts';
-import { ORDER_SHEET } from '../src/trade/sales/sheet/order-sheet.contract.ts';
+import { ORDER_SHEET } from '../src/trade/sales/papers/sheet/order-sheet.contract.ts';
 import { personIn } from './browser.ts';
 import { Caller } from './caller.ts';
 import { accessKey, nfeXml } from './nfe.ts';

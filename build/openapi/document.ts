@@ -1,13 +1,8 @@
 import type { z } from 'zod';
+import type { JsonSchema } from '../../src/contract/json-schema.ts';
+import { bodyTypesOf, type FileType, type Operation, rolesOf } from '../../src/contract/operation.ts';
 import { ROLES } from '../../src/domain/roles.ts';
 import { SESSION_COOKIE } from '../../src/platform/http/access/session-cookie.ts';
-import type { JsonSchema } from '../../src/platform/http/contract/json-schema.ts';
-import {
-  bodyTypesOf,
-  type FileType,
-  type Operation,
-  rolesOf,
-} from '../../src/platform/http/contract/operation.ts';
 import { JSON_TYPE, mediaTypeOf } from '../../src/platform/http/server/bodies.ts';
 import type { RegisteredOperation } from '../../src/platform/http/server/known-routes.ts';
 import { ERROR_SCHEMAS } from './error-schemas.ts';

@@ -1,12 +1,8 @@
 import { z } from 'zod';
-import {
-  fieldMessagesSchema,
-  issueSchema,
-  lineFaultSchema,
-} from '../../src/platform/http/contract/issues.ts';
-import type { Problem } from '../../src/platform/http/contract/problem.ts';
-import { problems } from '../../src/platform/http/contract/problems.ts';
-import { described } from '../../src/platform/http/contract/words.ts';
+import { fieldMessagesSchema, issueSchema, lineFaultSchema } from '../../src/contract/issues.ts';
+import type { Problem } from '../../src/contract/problem.ts';
+import { problems } from '../../src/contract/problems.ts';
+import { described } from '../../src/contract/words.ts';
 
 const request_id = z
   .string()

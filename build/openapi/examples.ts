@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../src/platform/http/contract/json-schema.ts';
+import type { JsonSchema } from '../../src/contract/json-schema.ts';
 import type { SchemaRegistry } from './schemas.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type Operation, takesIdempotencyKey } from '../../src/platform/http/contract/operation.ts';
+import { type Operation, takesIdempotencyKey } from '../../src/contract/operation.ts';
 
 interface Header {
   readonly description: string;

@@ -1,9 +1,9 @@
+import type { DetailsShape } from '../../src/contract/issues.ts';
+import { type Operation, rolesOf, takesIdempotencyKey } from '../../src/contract/operation.ts';
+import type { Problem } from '../../src/contract/problem.ts';
+import { problems } from '../../src/contract/problems.ts';
 import { ROLES } from '../../src/domain/roles.ts';
 import { opensWayIn } from '../../src/platform/http/access/access.ts';
-import type { DetailsShape } from '../../src/platform/http/contract/issues.ts';
-import { type Operation, rolesOf, takesIdempotencyKey } from '../../src/platform/http/contract/operation.ts';
-import type { Problem } from '../../src/platform/http/contract/problem.ts';
-import { problems } from '../../src/platform/http/contract/problems.ts';
 import { tooLargeFor, wrongTypeFor } from '../../src/platform/http/server/errors.ts';
 import { refusalHeaders } from './headers.ts';
 import { validationExample } from './validation-example.ts';

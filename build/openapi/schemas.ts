@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type JsonSchema, preferTypeList } from '../../src/platform/http/contract/json-schema.ts';
+import { type JsonSchema, preferTypeList } from '../../src/contract/json-schema.ts';
 
 const PLACE = '#/components/schemas/';
 

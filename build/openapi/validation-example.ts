@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { Details } from '../../src/platform/http/contract/issues.ts';
-import type { Operation } from '../../src/platform/http/contract/operation.ts';
-import { ApiError, problems } from '../../src/platform/http/contract/problems.ts';
-import { validate } from '../../src/platform/http/contract/validation.ts';
+import type { Details } from '../../src/contract/issues.ts';
+import type { Operation } from '../../src/contract/operation.ts';
+import { ApiError, problems } from '../../src/contract/problems.ts';
+import { validate } from '../../src/contract/validation.ts';
 
 const LINE_FAULT = { linha: 2, campo: 'email', mensagem: 'Formato de email inválido' };
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { moment } from '../../src/contract/fields.ts';
+import { MOMENT_WORDS, namedObject, words } from '../../src/contract/words.ts';
 import { auditEntry } from '../../src/flows/audit/audit.contract.ts';
 import { EVENT_NAMES } from '../../src/flows/events/events.contract.ts';
-import { moment } from '../../src/platform/http/contract/fields.ts';
-import { MOMENT_WORDS, namedObject, words } from '../../src/platform/http/contract/words.ts';
 import type { OutgoingMessage } from './outgoing.ts';
 
 const event = namedObject(

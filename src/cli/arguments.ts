@@ -1,8 +1,8 @@
 import { InvalidArgumentError } from 'commander';
+import { email, LENGTHS } from '../contract/fields.ts';
 import { parseMoment } from '../domain/calendar.ts';
 import { parseDuration } from '../domain/durations.ts';
 import { characterCount, hasControlCharacters } from '../domain/text.ts';
-import { email, LENGTHS } from '../platform/http/contract/fields.ts';
 
 const LONGEST_OVERLAP_DAYS = 365;
 const LAST_MOMENT = Date.UTC(9999, 11, 31, 23, 59, 59);

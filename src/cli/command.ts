@@ -1,8 +1,8 @@
 import { Command } from 'commander';
+import { ApiError } from '../contract/problems.ts';
 import { characterCount } from '../domain/text.ts';
 import { ConfigError } from '../main/config.ts';
 import { explainDatabaseFailure } from '../platform/database/errors.ts';
-import { ApiError } from '../platform/http/contract/problems.ts';
 
 /** A command whose help ends with what to know and with examples. */
 export class OperatorCommand extends Command {

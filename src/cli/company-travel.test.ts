@@ -15,7 +15,7 @@ import { createClient, createSale } from '../../test/samples.ts';
 import { SEED } from '../../test/seed.ts';
 import { SUCCESSES } from '../../test/successful-writes.ts';
 import { ANA, KEPT_ELSEWHERE, workInEveryWay } from '../../test/worked-companies.ts';
-import { LENGTHS } from '../platform/http/contract/fields.ts';
+import { LENGTHS } from '../contract/fields.ts';
 import { exportCompany, importFile } from './company-files.ts';
 import { faultsOf, verifyDatabase } from './verify.ts';
 

@@ -1,11 +1,11 @@
 import '../flows/record-kinds.ts';
 import { findCompany } from '../access/companies/companies.queries.ts';
 import type { Company } from '../access/companies/company.contract.ts';
+import { isUuid } from '../contract/fields.ts';
 import { readWhereabouts } from '../flows/companies/moves.queries.ts';
 import { readConfig } from '../main/config.ts';
 import type { Database, Reader, ReadOnlyDatabase, Transaction } from '../platform/database/database.ts';
 import { openDatabase, openForReading } from '../platform/database/open.ts';
-import { isUuid } from '../platform/http/contract/fields.ts';
 import { changeAsOperator } from '../platform/writes/changes.ts';
 import type { Journal } from '../platform/writes/journal.ts';
 import { explainFailure, type Printing, printList, Refusal } from './command.ts';

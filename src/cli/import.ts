@@ -1,6 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { Argument, type Command } from 'commander';
 import type { Company } from '../access/companies/company.contract.ts';
+import { isUuid } from '../contract/fields.ts';
+import type { LineFault } from '../contract/issues.ts';
+import { columnNames } from '../contract/lists.ts';
+import { ApiError } from '../contract/problems.ts';
 import { businessCalendar } from '../domain/calendar.ts';
 import { clientImport } from '../flows/import/client-import.ts';
 import type { ImportReport, SaleImportReport } from '../flows/import/import.contract.ts';
@@ -14,10 +18,6 @@ import { readConfig } from '../main/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { FileReader } from '../platform/files/file-reader.ts';
 import type { Caller } from '../platform/http/access/caller.ts';
-import { isUuid } from '../platform/http/contract/fields.ts';
-import type { LineFault } from '../platform/http/contract/issues.ts';
-import { columnNames } from '../platform/http/contract/lists.ts';
-import { ApiError } from '../platform/http/contract/problems.ts';
 import { OperatorCommand, type Printing, printRecord, Refusal, refusalOf } from './command.ts';
 import { findCompanyOrFail, withDatabase } from './database.ts';
 

@@ -1,8 +1,8 @@
 import { Option } from 'commander';
 import * as keys from '../access/keys/keys.queries.ts';
+import { isUuid } from '../contract/fields.ts';
 import type { Reader, Transaction } from '../platform/database/database.ts';
 import { currentMoment } from '../platform/database/ids.ts';
-import { isUuid } from '../platform/http/contract/fields.ts';
 import { changeAsOperator, type PossibleChange } from '../platform/writes/changes.ts';
 import type { Journal } from '../platform/writes/journal.ts';
 import { unchanged } from '../platform/writes/outcome.ts';

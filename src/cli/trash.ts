@@ -1,5 +1,5 @@
+import { isUuid } from '../contract/fields.ts';
 import { readEveryTrashed, restoreDeleted } from '../flows/trash/trash.queries.ts';
-import { isUuid } from '../platform/http/contract/fields.ts';
 import { findDeleted } from '../platform/writes/deleted-records.queries.ts';
 import { OperatorCommand, type Printing, printRecord, Refusal } from './command.ts';
 import { changeInCompany, listing } from './database.ts';

@@ -1,3 +1,4 @@
+import { isUuid } from '../contract/fields.ts';
 import { dayIn } from '../domain/calendar.ts';
 import type { Check } from '../flows/verification/check.queries.ts';
 import { checkHeads } from '../flows/verification/journal.queries.ts';
@@ -7,7 +8,6 @@ import type { ReadOnlyDatabase } from '../platform/database/database.ts';
 import { isUnreadable } from '../platform/database/files.ts';
 import { allOf } from '../platform/database/in-pipeline.ts';
 import { missingMigrations } from '../platform/database/migrate.ts';
-import { isUuid } from '../platform/http/contract/fields.ts';
 import type { Head } from '../platform/writes/journal.queries.ts';
 import { readHeadsFile } from './audit.ts';
 import {

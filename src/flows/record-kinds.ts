@@ -1,8 +1,8 @@
+import { problems } from '../contract/problems.ts';
 import { KIND_NAMES, type KindName } from '../domain/kind-names.ts';
 import { EVERYONE, OFFICE_READERS } from '../domain/roles.ts';
 import { statementKind } from '../money/statements/statements.kind.ts';
 import type { SearchableTable } from '../platform/database/tables.ts';
-import { problems } from '../platform/http/contract/problems.ts';
 import { declareKinds, type RecordKind, recordKind } from '../platform/kinds/record-kind.ts';
 import { clientKind } from '../trade/clients/clients.kind.ts';
 import { goalKind } from '../trade/goals/goals.kind.ts';

@@ -35,11 +35,11 @@ import { priceRoutes } from '../trade/prices/prices.routes.ts';
 import { photoRoutes, productRoutes } from '../trade/products/products.routes.ts';
 import { representadaRoutes } from '../trade/representadas/representadas.routes.ts';
 import { saleBatchRoutes } from '../trade/sales/batch/batch.routes.ts';
-import { saleReturnRoutes } from '../trade/sales/returns/returns.routes.ts';
+import { saleReturnRoutes } from '../trade/sales/notes/returns/returns.routes.ts';
+import { sendSaleRoutes } from '../trade/sales/papers/send/send-sale.routes.ts';
+import { saleShareRoutes } from '../trade/sales/papers/shares/shares.routes.ts';
+import { orderSheetRoutes } from '../trade/sales/papers/sheet/order-sheet.routes.ts';
 import { saleRoutes } from '../trade/sales/sales.routes.ts';
-import { sendSaleRoutes } from '../trade/sales/send/send-sale.routes.ts';
-import { saleShareRoutes } from '../trade/sales/shares/shares.routes.ts';
-import { orderSheetRoutes } from '../trade/sales/sheet/order-sheet.routes.ts';
 import { visitPlanRoutes } from '../trade/visit-plan/visit-plan.routes.ts';
 import { visitRoutes } from '../trade/visits/visits.routes.ts';
 

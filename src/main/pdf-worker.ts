@@ -3,6 +3,6 @@ import { claimPaper } from '../money/claims/claim-pdf.ts';
 import { tablePaper } from '../money/papers/table-pdf.ts';
 import { servePapers } from '../platform/pdf/serve-papers.ts';
 import { catalogPaper } from '../trade/catalog/catalog-pdf.ts';
-import { orderPaper } from '../trade/sales/pdf/order-pdf.ts';
+import { orderPaper } from '../trade/sales/papers/pdf/order-pdf.ts';
 
 servePapers([orderPaper, claimPaper, tablePaper, catalogPaper]);

@@ -2,7 +2,7 @@ import { Stack, Text, TextInput } from '@mantine/core';
 import type { CommissionExplanation, Sale } from '@talao/client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { newReturn } from '../../../src/trade/sales/returns.contract.ts';
+import { newReturn } from '../../../src/trade/sales/notes/returns.contract.ts';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { calendar, formatMoney } from '../../lib/formats.ts';

@@ -1,11 +1,11 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import { success } from '../../contract/operation.ts';
+import { ApiError, orRefuse, problems, refuse } from '../../contract/problems.ts';
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment, momentBefore } from '../../platform/database/ids.ts';
 import { changeRows, findRow, removeRows } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
-import { success } from '../../platform/http/contract/operation.ts';
-import { ApiError, orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { type Call, type Route, route, type Service } from '../../platform/http/routes.ts';
 import { shortListRoute } from '../../platform/lists/list-route.ts';
 import { change } from '../../platform/writes/changes.ts';

@@ -1,15 +1,15 @@
 import { z } from 'zod';
+import * as field from '../../contract/declared-fields.ts';
+import { emailOrEmpty, LENGTHS, name, taxIdOrEmpty, text } from '../../contract/fields.ts';
+import { recordReply, type Tag } from '../../contract/operation.ts';
+import { phoneOrEmpty } from '../../contract/phone-field.ts';
+import { problems } from '../../contract/problems.ts';
+import { recordWriter } from '../../contract/record-writer.ts';
+import { EXAMPLE_IDS, operationsOf } from '../../contract/resource.ts';
+import { changesOf, objectOf, words } from '../../contract/words.ts';
 import { AGENTS } from '../../domain/roles.ts';
 import { TAX_REGIMES } from '../../domain/service-notes.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import * as field from '../../platform/http/contract/declared-fields.ts';
-import { emailOrEmpty, LENGTHS, name, taxIdOrEmpty, text } from '../../platform/http/contract/fields.ts';
-import { recordReply, type Tag } from '../../platform/http/contract/operation.ts';
-import { phoneOrEmpty } from '../../platform/http/contract/phone-field.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
-import { recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { EXAMPLE_IDS, operationsOf } from '../../platform/http/contract/resource.ts';
-import { changesOf, objectOf, words } from '../../platform/http/contract/words.ts';
 
 const LARGEST_LOGO_KIB = 256;
 

@@ -1,5 +1,5 @@
-import { success } from '../../platform/http/contract/operation.ts';
-import { ApiError, problems, refuse } from '../../platform/http/contract/problems.ts';
+import { success } from '../../contract/operation.ts';
+import { ApiError, problems, refuse } from '../../contract/problems.ts';
 import { FileReply } from '../../platform/http/replies/answers.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import type { ReadPicture } from '../../platform/pictures/pictures.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import * as field from '../../contract/declared-fields.ts';
+import { moment, name } from '../../contract/fields.ts';
+import { deleted, deletionReply, recordReply, type Tag } from '../../contract/operation.ts';
+import { problems } from '../../contract/problems.ts';
+import { recordWriter } from '../../contract/record-writer.ts';
+import { EXAMPLE_IDS, listOf, namedByUuid, operationsOf } from '../../contract/resource.ts';
+import { described, objectOf, words } from '../../contract/words.ts';
 import { parseMoment } from '../../domain/calendar.ts';
-import * as field from '../../platform/http/contract/declared-fields.ts';
-import { moment, name } from '../../platform/http/contract/fields.ts';
-import { deleted, deletionReply, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
-import { recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { EXAMPLE_IDS, listOf, namedByUuid, operationsOf } from '../../platform/http/contract/resource.ts';
-import { described, objectOf, words } from '../../platform/http/contract/words.ts';
 import type { IssuedKey } from './keys.queries.ts';
 
 const DAY_MINUTES = 24 * 60;

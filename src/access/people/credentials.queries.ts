@@ -1,9 +1,9 @@
+import { problems, refuse } from '../../contract/problems.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment, newStamp } from '../../platform/database/ids.ts';
 import { changeRows, findRow, removeRows, rowsWith } from '../../platform/database/rows.ts';
 import { sealSession } from '../../platform/database/seals.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { findPersonByEmail, foldEmail } from './members.queries.ts';
 import { type Recognized, recognizePassword } from './passwords.ts';

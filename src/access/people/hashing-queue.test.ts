@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ApiError } from '../../platform/http/contract/problems.ts';
+import { ApiError } from '../../contract/problems.ts';
 import { noteSignIn, queueHashing } from './passwords.ts';
 
 /** Hashings that end on command, in the order in which they began. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { problems, refuse } from '../../contract/problems.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment, momentIn } from '../../platform/database/ids.ts';
 import { removeRows, rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import type { Letter } from '../../platform/mail/letters.ts';
 import { hashSecret } from '../keys/secrets.ts';
 

@@ -1,4 +1,4 @@
-import { ApiError, problems } from '../../platform/http/contract/problems.ts';
+import { ApiError, problems } from '../../contract/problems.ts';
 
 const FREE_GUESSES = 5;
 /** More than the credentials that a person may have, each with its own password. */

@@ -1,8 +1,8 @@
+import { problems, refuse } from '../../contract/problems.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
 import { hasRow } from '../../platform/database/rows.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
-import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { endSessionsIn, openBy } from './credentials.queries.ts';
 import { issueInvitation, removeInvitations } from './invitations.queries.ts';

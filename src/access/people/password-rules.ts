@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type { Issue } from '../../contract/issues.ts';
+import { ApiError, problems } from '../../contract/problems.ts';
 import { characterCount, foldText } from '../../domain/text.ts';
-import type { Issue } from '../../platform/http/contract/issues.ts';
-import { ApiError, problems } from '../../platform/http/contract/problems.ts';
 import type { PasswordQuestion, PasswordStrength } from './password-strength-worker.ts';
 
 const SHORTEST = 10;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ApiError } from '../../platform/http/contract/problems.ts';
+import { ApiError } from '../../contract/problems.ts';
 import { checkPassword } from './password-rules.ts';
 import { figures, newHashes, newPasswordSalt, recognizePassword } from './passwords.ts';
 

@@ -1,9 +1,9 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import type { Problem } from '../../contract/problem.ts';
+import { ApiError, problems } from '../../contract/problems.ts';
 import { TooManyWaitingError } from '../../platform/database/errors.ts';
 import { FairQueue } from '../../platform/database/fair-queue.ts';
-import type { Problem } from '../../platform/http/contract/problem.ts';
-import { ApiError, problems } from '../../platform/http/contract/problems.ts';
 
 const hashInPool = promisify(argon2);
 

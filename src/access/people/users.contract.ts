@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import * as field from '../../contract/declared-fields.ts';
+import { email, moment, name, percentage } from '../../contract/fields.ts';
+import { deleted, deletionReply, type Tag, warnedReply } from '../../contract/operation.ts';
+import { problems } from '../../contract/problems.ts';
+import { recordWriter } from '../../contract/record-writer.ts';
+import { EXAMPLE_IDS, listOf, namedByUuid, operationsOn } from '../../contract/resource.ts';
+import { changesOf, described, objectOf } from '../../contract/words.ts';
 import { OFFICE_READERS, ROLES } from '../../domain/roles.ts';
-import * as field from '../../platform/http/contract/declared-fields.ts';
-import { email, moment, name, percentage } from '../../platform/http/contract/fields.ts';
-import { deleted, deletionReply, type Tag, warnedReply } from '../../platform/http/contract/operation.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
-import { recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { EXAMPLE_IDS, listOf, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
-import { changesOf, described, objectOf } from '../../platform/http/contract/words.ts';
 import type { Member } from './members.queries.ts';
 
 const userFields = {

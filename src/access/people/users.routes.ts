@@ -1,7 +1,7 @@
+import { success } from '../../contract/operation.ts';
+import { orRefuse, problems } from '../../contract/problems.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
-import { success } from '../../platform/http/contract/operation.ts';
-import { orRefuse, problems } from '../../platform/http/contract/problems.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { shortListRoute } from '../../platform/lists/list-route.ts';
 import { change, type WriteCall } from '../../platform/writes/changes.ts';

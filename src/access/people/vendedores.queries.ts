@@ -1,7 +1,7 @@
+import { problems, refuse } from '../../contract/problems.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
-import { problems, refuse } from '../../platform/http/contract/problems.ts';
 
 const member = prepared<{ empresa_id: string; usuario_id: string }>()((db, param) =>
   db

@@ -1,8 +1,8 @@
+import { orRefuse, problems, refuse } from '../../contract/problems.ts';
+import { validate } from '../../contract/validation.ts';
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
 import { findRow } from '../../platform/database/rows.ts';
-import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
-import { validate } from '../../platform/http/contract/validation.ts';
 import { changeWithin } from '../../platform/writes/changes.ts';
 import { hashSecret } from '../keys/secrets.ts';
 import * as credentials from '../people/credentials.queries.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { email, moment, name, uuid } from '../../contract/fields.ts';
+import { deleted, deletionReply, recordReply } from '../../contract/operation.ts';
 import { ROLES } from '../../domain/roles.ts';
-import { email, moment, name, uuid } from '../../platform/http/contract/fields.ts';
-import { deleted, deletionReply, recordReply } from '../../platform/http/contract/operation.ts';
 
 /** A key that is not a text counts as missing, so signing in fails like any request without a key. */
 export const keyCredentials = z.object({ api_key: z.string().trim().catch('') });

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { orRefuse, problems, refuse } from '../../contract/problems.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { currentMoment, momentBefore } from '../../platform/database/ids.ts';
 import { changeRows, findRow, removeRows } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import type { FindCaller } from '../../platform/http/access/access.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
-import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { changeWithin } from '../../platform/writes/changes.ts';
 import type { KeyUses } from '../keys/callers.ts';
 import { isUsable, roleOfKey } from '../keys/keys.rules.ts';

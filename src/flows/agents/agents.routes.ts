@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { type AuthInfo, createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError, problems, refuse } from '../../contract/problems.ts';
 import { type Access, findByKey, refuseAbsent } from '../../platform/http/access/access.ts';
 import { nameOf } from '../../platform/http/access/caller.ts';
-import { ApiError, problems, refuse } from '../../platform/http/contract/problems.ts';
 import type { Service } from '../../platform/http/routes.ts';
 import { KIBIBYTE } from '../../platform/http/server/bodies.ts';
 import type { Overload } from '../../platform/http/server/overload.ts';

@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { LENGTHS, moment, text, uuid } from '../../contract/fields.ts';
+import { exportedFiles, formatField, pageFields, wholeNumber } from '../../contract/lists.ts';
+import { operation, type Tag } from '../../contract/operation.ts';
+import { problems } from '../../contract/problems.ts';
+import { formsOf, recordWriter } from '../../contract/record-writer.ts';
+import { EXAMPLE_IDS } from '../../contract/resource.ts';
+import { described, objectOf } from '../../contract/words.ts';
 import { KIND_NAMES } from '../../domain/kind-names.ts';
 import { describePart } from '../../domain/record-words.ts';
 import { OFFICE_READERS } from '../../domain/roles.ts';
-import { LENGTHS, moment, text, uuid } from '../../platform/http/contract/fields.ts';
-import { exportedFiles, formatField, pageFields, wholeNumber } from '../../platform/http/contract/lists.ts';
-import { operation, type Tag } from '../../platform/http/contract/operation.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
-import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
-import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { JOURNAL_ACTIONS } from '../../platform/writes/journal.ts';
 import type { ViewedRow } from './journal-views.ts';
 

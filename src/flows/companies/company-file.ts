@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 import { findCompany } from '../../access/companies/companies.queries.ts';
+import { isUuid } from '../../contract/fields.ts';
 import { readJson } from '../../domain/text.ts';
 import {
   type CompanyReader,
@@ -17,7 +18,6 @@ import {
 } from '../../platform/database/company-rows.ts';
 import { type CompanyTableName, carriedTables, columnsOf } from '../../platform/database/company-tables.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
-import { isUuid } from '../../platform/http/contract/fields.ts';
 import type { Watcher } from '../verification/verify.ts';
 
 const FORMAT = 'company';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { companyTag } from '../../access/companies/company.contract.ts';
-import { moment } from '../../platform/http/contract/fields.ts';
-import { recordReply } from '../../platform/http/contract/operation.ts';
-import { operationsOf } from '../../platform/http/contract/resource.ts';
-import { namedObject, words } from '../../platform/http/contract/words.ts';
+import { moment } from '../../contract/fields.ts';
+import { recordReply } from '../../contract/operation.ts';
+import { operationsOf } from '../../contract/resource.ts';
+import { namedObject, words } from '../../contract/words.ts';
 
 const linkWords = {
   url: words(

@@ -6,10 +6,10 @@ import { readCompany, toNote } from '../../access/companies/companies.queries.ts
 import { secretOf } from '../../access/people/challenges.queries.ts';
 import type { LoginThrottle } from '../../access/people/login-throttle.ts';
 import type { Site } from '../../access/people/site.ts';
+import { success } from '../../contract/operation.ts';
+import { orRefuse, problems, refuse } from '../../contract/problems.ts';
 import { refuseAbsent } from '../../platform/http/access/access.ts';
 import { networkOf, RateLimit, refusal } from '../../platform/http/access/request-limits.ts';
-import { success } from '../../platform/http/contract/operation.ts';
-import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { FileReply, sendFile } from '../../platform/http/replies/answers.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { change } from '../../platform/writes/changes.ts';

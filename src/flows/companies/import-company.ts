@@ -8,7 +8,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { dialectOf } from '../../platform/database/engine.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { changeRows } from '../../platform/database/rows.ts';
-import { findToken } from '../../trade/sales/shares/shares.queries.ts';
+import { findToken } from '../../trade/sales/papers/shares/shares.queries.ts';
 import { unseal } from '../inbox/sealing.ts';
 import * as verification from '../verification/verify.ts';
 import { type CompanyFile, type FileHeader, openCompanyFile } from './company-file.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { severalOf, wholeNumber } from '../../contract/lists.ts';
+import { operation, type Tag } from '../../contract/operation.ts';
+import { problems } from '../../contract/problems.ts';
+import { described } from '../../contract/words.ts';
 import { eventName, eventNamesOf, KIND_NAMES } from '../../domain/kind-names.ts';
 import { OFFICE_READERS } from '../../domain/roles.ts';
-import { severalOf, wholeNumber } from '../../platform/http/contract/lists.ts';
-import { operation, type Tag } from '../../platform/http/contract/operation.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
-import { described } from '../../platform/http/contract/words.ts';
 import type { JournalRow } from '../../platform/writes/journal.queries.ts';
 import type { JournalAction } from '../../platform/writes/journal.ts';
 import { writeAuditEntry } from '../audit/audit.contract.ts';

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError, problems, refuseField } from '../../contract/problems.ts';
+import { queryReader, validate } from '../../contract/validation.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type Access, isStillAdmitted } from '../../platform/http/access/access.ts';
-import { ApiError, problems, refuseField } from '../../platform/http/contract/problems.ts';
-import { queryReader, validate } from '../../platform/http/contract/validation.ts';
 import { refuseBadEncoding, type Service } from '../../platform/http/routes.ts';
 import { readVersion } from '../../platform/lists/versions.queries.ts';
 import { readEntriesAfter } from '../audit/audit.queries.ts';

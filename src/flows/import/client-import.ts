@@ -1,10 +1,10 @@
 import { foldEmail, listMembers } from '../../access/people/members.queries.ts';
+import { isUuid } from '../../contract/fields.ts';
+import { problems } from '../../contract/problems.ts';
+import { toColumns } from '../../contract/record-writer.ts';
 import { foldText, tidyLine } from '../../domain/text.ts';
 import { isAnonymousEmail } from '../../domain/undeliverable.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { isUuid } from '../../platform/http/contract/fields.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
-import { toColumns } from '../../platform/http/contract/record-writer.ts';
 import { toClient } from '../../trade/clients/clients.contract.ts';
 import {
   findTakenCodes,

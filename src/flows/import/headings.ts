@@ -1,7 +1,7 @@
+import type { LineFault } from '../../contract/issues.ts';
+import type { ColumnNames } from '../../contract/lists.ts';
 import { labelOf } from '../../domain/field-labels.ts';
 import { foldText } from '../../domain/text.ts';
-import type { LineFault } from '../../platform/http/contract/issues.ts';
-import type { ColumnNames } from '../../platform/http/contract/lists.ts';
 
 /** Other headings of a field, parted by blanks. */
 const named = (field: string, headings: string): Record<string, string> =>

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onEngine } from '../../../test/harness.ts';
 import { createPriceTable, createProduct, ownWord } from '../../../test/samples.ts';
+import type { LineFault } from '../../contract/issues.ts';
+import { XLSX_FILE } from '../../contract/lists.ts';
 import { xlsxFile } from '../../platform/files/xlsx-writer.ts';
-import type { LineFault } from '../../platform/http/contract/issues.ts';
-import { XLSX_FILE } from '../../platform/http/contract/lists.ts';
 
 onEngine('sqlite', 'The columns of an import', (talao) => {
   const send = (colunas: string, file: string) =>

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
+import type { LineFault } from '../../contract/issues.ts';
+import type { ColumnNames } from '../../contract/lists.ts';
 import type { KindName } from '../../domain/kind-names.ts';
 import { isTaxId, normalizeTaxId } from '../../domain/tax-ids.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { CountedTable } from '../../platform/database/tables.ts';
-import type { LineFault } from '../../platform/http/contract/issues.ts';
-import type { ColumnNames } from '../../platform/http/contract/lists.ts';
 import type { Call } from '../../platform/http/routes.ts';
 import type { UniqueValues } from '../../platform/writes/reserved-values.queries.ts';
 

@@ -1,6 +1,6 @@
+import { success } from '../../contract/operation.ts';
+import { problems, refuse } from '../../contract/problems.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { success } from '../../platform/http/contract/operation.ts';
-import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import type { Service } from '../../platform/http/routes.ts';
 import { changeInParts } from '../../platform/writes/changes.ts';
 import { WriteKind } from '../../platform/writes/command.ts';

@@ -14,9 +14,9 @@ import {
 } from '../../../test/samples.ts';
 import { takeSnapshot } from '../../../test/snapshot.ts';
 import { newCnpj } from '../../../test/tax-ids.ts';
+import type { LineFault } from '../../contract/issues.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { adapterOf } from '../../platform/database/engine.ts';
-import type { LineFault } from '../../platform/http/contract/issues.ts';
 import { selectClientsBy } from '../../trade/clients/clients.import.queries.ts';
 import { clientImport } from './client-import.ts';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { uuid } from '../../contract/fields.ts';
+import { lineFaultSchema } from '../../contract/issues.ts';
+import { CSV_FILE, columnNames, flagField, XLSX_FILE } from '../../contract/lists.ts';
+import { fileBody, recordReply, type Tag } from '../../contract/operation.ts';
+import { problems } from '../../contract/problems.ts';
+import { EXAMPLE_IDS, operationsOf } from '../../contract/resource.ts';
+import { described, objectOf } from '../../contract/words.ts';
 import { OFFICE } from '../../domain/roles.ts';
-import { uuid } from '../../platform/http/contract/fields.ts';
-import { lineFaultSchema } from '../../platform/http/contract/issues.ts';
-import { CSV_FILE, columnNames, flagField, XLSX_FILE } from '../../platform/http/contract/lists.ts';
-import { fileBody, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
-import { EXAMPLE_IDS, operationsOf } from '../../platform/http/contract/resource.ts';
-import { described, objectOf } from '../../platform/http/contract/words.ts';
 import {
   ID_COLUMN,
   importedClient,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { success } from '../../contract/operation.ts';
 import { labelOf } from '../../domain/field-labels.ts';
 import { FairQueue, type QueueBounds } from '../../platform/database/fair-queue.ts';
-import { success } from '../../platform/http/contract/operation.ts';
 import { type Call, type Route, route, type Service } from '../../platform/http/routes.ts';
 import { clientImport } from './client-import.ts';
 import * as contract from './import.contract.ts';

@@ -14,11 +14,11 @@ import {
   productCsv,
 } from '../../../test/samples.ts';
 import { takeSnapshot } from '../../../test/snapshot.ts';
+import type { LineFault } from '../../contract/issues.ts';
+import { XLSX_FILE } from '../../contract/lists.ts';
+import { problems } from '../../contract/problems.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { xlsxFile } from '../../platform/files/xlsx-writer.ts';
-import type { LineFault } from '../../platform/http/contract/issues.ts';
-import { XLSX_FILE } from '../../platform/http/contract/lists.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
 import { releaseValues, reserveValues } from '../../platform/writes/reserved-values.queries.ts';
 import { newProduct } from '../../trade/products/products.contract.ts';
 import { productImport } from './product-import.ts';

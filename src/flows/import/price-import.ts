@@ -1,7 +1,7 @@
+import { success } from '../../contract/operation.ts';
+import { orRefuse, problems } from '../../contract/problems.ts';
 import { wholeCompany } from '../../domain/access-scope.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { success } from '../../platform/http/contract/operation.ts';
-import { orRefuse, problems } from '../../platform/http/contract/problems.ts';
 import type { Call, Service } from '../../platform/http/routes.ts';
 import { changeAlone } from '../../platform/writes/changes.ts';
 import type { Journal } from '../../platform/writes/journal.ts';

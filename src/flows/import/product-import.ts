@@ -1,8 +1,8 @@
+import type { LineFault } from '../../contract/issues.ts';
+import { problems, refuse } from '../../contract/problems.ts';
 import { foldText, tidyLine } from '../../domain/text.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { representadaExists } from '../../platform/database/representada-exists.ts';
-import type { LineFault } from '../../platform/http/contract/issues.ts';
-import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import { codeKey, selectByCodes } from '../../trade/products/product-codes.queries.ts';
 import { toProduct } from '../../trade/products/products.contract.ts';
 import {

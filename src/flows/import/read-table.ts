@@ -1,15 +1,15 @@
 import { z } from 'zod';
+import { typeOfField } from '../../contract/declared-fields.ts';
+import { type LineFault, toFieldMessages } from '../../contract/issues.ts';
+import type { ColumnNames } from '../../contract/lists.ts';
+import { ApiError, problems } from '../../contract/problems.ts';
+import { unescapeFormula } from '../../domain/csv.ts';
 import { labelOf } from '../../domain/field-labels.ts';
 import { foldText, readJson } from '../../domain/text.ts';
 import { valueNamed } from '../../domain/value-names.ts';
 import { readDecimal, readFlag } from '../../platform/files/amounts.ts';
 import { CsvError, type CsvForm, type CsvRecord, SEPARATORS } from '../../platform/files/csv-reader.ts';
-import { unescapeFormula } from '../../platform/files/csv-writer.ts';
 import type { FileSource } from '../../platform/files/file-reader.ts';
-import { typeOfField } from '../../platform/http/contract/declared-fields.ts';
-import { type LineFault, toFieldMessages } from '../../platform/http/contract/issues.ts';
-import type { ColumnNames } from '../../platform/http/contract/lists.ts';
-import { ApiError, problems } from '../../platform/http/contract/problems.ts';
 import { MISSING, matchHeadings, peoplesHeadings, REPEATED } from './headings.ts';
 import type { Cells, Line, ReadKind } from './import-kind.ts';
 

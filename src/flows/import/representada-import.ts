@@ -1,5 +1,5 @@
+import { problems } from '../../contract/problems.ts';
 import { foldText, tidyLine } from '../../domain/text.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
 import {
   BACKWARD_CONTRACT,
   isBackwardContract,

@@ -9,9 +9,9 @@ import { type Company, onEachEngine } from '../../../test/harness.ts';
 import { createClient, createProduct, createRepresentada } from '../../../test/samples.ts';
 import { takeSnapshot } from '../../../test/snapshot.ts';
 import { updateCompany } from '../../access/companies/companies.queries.ts';
+import type { LineFault } from '../../contract/issues.ts';
+import { XLSX_FILE } from '../../contract/lists.ts';
 import { xlsxFile } from '../../platform/files/xlsx-writer.ts';
-import type { LineFault } from '../../platform/http/contract/issues.ts';
-import { XLSX_FILE } from '../../platform/http/contract/lists.ts';
 
 const HEADER = 'pedido;data;cliente;produto;quantidade;preco';
 

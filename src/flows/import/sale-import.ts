@@ -1,12 +1,12 @@
+import { LENGTHS } from '../../contract/fields.ts';
+import type { LineFault } from '../../contract/issues.ts';
+import { success } from '../../contract/operation.ts';
+import { problems, refuse } from '../../contract/problems.ts';
 import type { Calendar } from '../../domain/calendar.ts';
 import { DEFAULT_SALE_STATUS } from '../../domain/sale-status.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { yieldToEventLoop } from '../../platform/event-loop.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
-import { LENGTHS } from '../../platform/http/contract/fields.ts';
-import type { LineFault } from '../../platform/http/contract/issues.ts';
-import { success } from '../../platform/http/contract/operation.ts';
-import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import type { Service } from '../../platform/http/routes.ts';
 import { inGroups } from '../../platform/writes/batches.queries.ts';
 import { changeInParts } from '../../platform/writes/changes.ts';

@@ -1,7 +1,7 @@
+import { problems } from '../../contract/problems.ts';
 import { isTaxId, normalizeTaxId } from '../../domain/tax-ids.ts';
 import { foldText } from '../../domain/text.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
 import { selectClientsBy } from '../../trade/clients/clients.import.queries.ts';
 import type { ClientRow } from '../../trade/clients/clients.queries.ts';
 import { productsOfCodes } from '../../trade/products/product-codes.queries.ts';

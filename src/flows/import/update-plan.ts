@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { LineFault } from '../../contract/issues.ts';
+import type { ColumnNames } from '../../contract/lists.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { yieldToEventLoop } from '../../platform/event-loop.ts';
 import type { CsvRecord } from '../../platform/files/csv-reader.ts';
 import type { FileSource } from '../../platform/files/file-reader.ts';
-import type { LineFault } from '../../platform/http/contract/issues.ts';
-import type { ColumnNames } from '../../platform/http/contract/lists.ts';
 import * as kinds from './import-kind.ts';
 import { ID_COLUMN } from './imported.contract.ts';
 import * as tables from './read-table.ts';

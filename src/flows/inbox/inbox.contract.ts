@@ -1,24 +1,18 @@
 import { z } from 'zod';
+import * as field from '../../contract/declared-fields.ts';
+import { calendarDate, LENGTHS, moment, text, uuid } from '../../contract/fields.ts';
+import { columnNames, flagField } from '../../contract/lists.ts';
+import { type FileType, fileBody, recordReply, succeeded, type Tag } from '../../contract/operation.ts';
+import type { Problem } from '../../contract/problem.ts';
+import { problems } from '../../contract/problems.ts';
+import { recordWriter } from '../../contract/record-writer.ts';
+import { EXAMPLE_IDS, listOf, namedByUuid, operationsOf } from '../../contract/resource.ts';
+import { described, objectOf } from '../../contract/words.ts';
 import { INBOX_KINDS, INBOX_ORIGINS, INBOX_SITUATIONS } from '../../domain/inbox.ts';
 import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
 import { STATEMENT_FIELDS } from '../../domain/statement-lines.ts';
 import { postInvoice } from '../../money/invoices/invoices.contract.ts';
 import { statementRefusals, unreadable } from '../../money/statements/statements.contract.ts';
-import * as field from '../../platform/http/contract/declared-fields.ts';
-import { calendarDate, LENGTHS, moment, text, uuid } from '../../platform/http/contract/fields.ts';
-import { columnNames, flagField } from '../../platform/http/contract/lists.ts';
-import {
-  type FileType,
-  fileBody,
-  recordReply,
-  succeeded,
-  type Tag,
-} from '../../platform/http/contract/operation.ts';
-import type { Problem } from '../../platform/http/contract/problem.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
-import { recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { EXAMPLE_IDS, listOf, namedByUuid, operationsOf } from '../../platform/http/contract/resource.ts';
-import { described, objectOf } from '../../platform/http/contract/words.ts';
 
 const maybeText = z.string().nullable();
 

@@ -1,8 +1,8 @@
+import { REQUIRED } from '../../contract/issues.ts';
+import { success } from '../../contract/operation.ts';
+import { ApiError, orRefuse, problems, refuse } from '../../contract/problems.ts';
 import { postInvoice } from '../../money/invoices/post-invoice.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
-import { REQUIRED } from '../../platform/http/contract/issues.ts';
-import { success } from '../../platform/http/contract/operation.ts';
-import { ApiError, orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { FileReply, WithStatus } from '../../platform/http/replies/answers.ts';
 import { Replay } from '../../platform/http/replies/idempotency.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';

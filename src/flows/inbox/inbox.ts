@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { basename } from 'node:path';
+import { ApiError, problems, refuse } from '../../contract/problems.ts';
 import { formatReais } from '../../domain/formats.ts';
 import type { Invoice } from '../../money/invoices/invoices.record.ts';
 import { readFiscalFile } from '../../money/invoices/nfe.ts';
@@ -10,7 +11,6 @@ import { FairQueue, type QueueBounds } from '../../platform/database/fair-queue.
 import { currentMoment } from '../../platform/database/ids.ts';
 import { findRow, hasRow } from '../../platform/database/rows.ts';
 import { formOf, UnreadableForm } from '../../platform/files/file-forms.ts';
-import { ApiError, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { WithStatus } from '../../platform/http/replies/answers.ts';
 import type { Call, Service } from '../../platform/http/routes.ts';
 import { change, changeAlone } from '../../platform/writes/changes.ts';

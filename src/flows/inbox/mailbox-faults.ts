@@ -1,4 +1,4 @@
-import { ApiError, problems } from '../../platform/http/contract/problems.ts';
+import { ApiError, problems } from '../../contract/problems.ts';
 import { NotPublicError } from '../webhooks/public-address.ts';
 
 /** Why a mailbox cannot be read: a code that names nobody, with its words for the owner. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import * as field from '../../platform/http/contract/declared-fields.ts';
-import { LENGTHS, moment, text } from '../../platform/http/contract/fields.ts';
-import { flagField } from '../../platform/http/contract/lists.ts';
-import { deleted, deletionReply, recordReply } from '../../platform/http/contract/operation.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
-import { operationsOf } from '../../platform/http/contract/resource.ts';
-import { objectOf, words } from '../../platform/http/contract/words.ts';
+import * as field from '../../contract/declared-fields.ts';
+import { LENGTHS, moment, text } from '../../contract/fields.ts';
+import { flagField } from '../../contract/lists.ts';
+import { deleted, deletionReply, recordReply } from '../../contract/operation.ts';
+import { problems } from '../../contract/problems.ts';
+import { operationsOf } from '../../contract/resource.ts';
+import { objectOf, words } from '../../contract/words.ts';
 import { tag } from './inbox.contract.ts';
 import { FAULT_WORDS } from './mailbox-faults.ts';
 

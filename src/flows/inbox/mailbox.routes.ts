@@ -1,7 +1,7 @@
 import { readCompany, toNote } from '../../access/companies/companies.queries.ts';
+import { success } from '../../contract/operation.ts';
+import { orRefuse, problems, refuse } from '../../contract/problems.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { success } from '../../platform/http/contract/operation.ts';
-import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { change, type WriteCall } from '../../platform/writes/changes.ts';
 import * as contract from './mailbox.contract.ts';

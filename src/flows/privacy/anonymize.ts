@@ -1,8 +1,8 @@
+import { problems, refuse } from '../../contract/problems.ts';
 import { wholeCompany } from '../../domain/access-scope.ts';
 import { normalizeTaxId } from '../../domain/tax-ids.ts';
 import type { Database, Reader, Transaction, Unchanged } from '../../platform/database/database.ts';
 import { changeRows, removeRows } from '../../platform/database/rows.ts';
-import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import { readInBatches } from '../../platform/writes/batches.queries.ts';
 import { changeAsOperator } from '../../platform/writes/changes.ts';
 import * as trash from '../../platform/writes/deleted-records.queries.ts';

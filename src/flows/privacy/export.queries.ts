@@ -15,7 +15,7 @@ import type { Client } from '../../trade/clients/clients.contract.ts';
 import { toRule } from '../../trade/commission-rules/commission-rules.contract.ts';
 import { selectItems } from '../../trade/invoice-records/invoices.queries.ts';
 import { toJournalInvoice } from '../../trade/invoice-records/noted-invoice.ts';
-import { INSTALLMENT_COLUMNS } from '../../trade/sales/entries.rules.ts';
+import { INSTALLMENT_COLUMNS } from '../../trade/sales/notes/entries.rules.ts';
 import { installmentsOf } from '../../trade/sales/sale-facts.ts';
 import { toDetailedItem, toExportedSale } from '../../trade/sales/sales.record.ts';
 import { toVisit } from '../../trade/visits/visits.contract.ts';

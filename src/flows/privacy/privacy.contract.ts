@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { moment } from '../../contract/fields.ts';
+import { deleted, deletionReply, recordReply, type Tag } from '../../contract/operation.ts';
+import { EXAMPLE_IDS, operationsOf } from '../../contract/resource.ts';
+import { described, objectOf } from '../../contract/words.ts';
 import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
 import { TRASHED_KINDS } from '../../domain/trash.ts';
 import { payout } from '../../money/payouts/payouts.contract.ts';
 import { notedReceipt } from '../../money/receipts/receipts.contract.ts';
 import { notedLine, notedStatement, statementLine } from '../../money/statements/statements.record.ts';
-import { moment } from '../../platform/http/contract/fields.ts';
-import { deleted, deletionReply, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
-import { EXAMPLE_IDS, operationsOf } from '../../platform/http/contract/resource.ts';
-import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { client, clientRecord } from '../../trade/clients/clients.contract.ts';
 import { rule } from '../../trade/commission-rules/commission-rules.contract.ts';
 import { notedInvoice } from '../../trade/invoice-records/noted-invoice.ts';

@@ -6,9 +6,9 @@ import {
 } from '../../access/people/members.queries.ts';
 import { refuseExpiringKey } from '../../access/people/memberships.ts';
 import { anonymizeUser, toUser, userAnonymized } from '../../access/people/users.contract.ts';
+import { orRefuse, problems, refuse } from '../../contract/problems.ts';
 import type { Transaction, Unchanged } from '../../platform/database/database.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
-import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { WrittenJson } from '../../platform/http/replies/answers.ts';
 import { Replay } from '../../platform/http/replies/idempotency.ts';
 import { type Call, type Route, route, type Service } from '../../platform/http/routes.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { wholeNumber } from '../../contract/lists.ts';
+import { operation, type Tag } from '../../contract/operation.ts';
+import { problems } from '../../contract/problems.ts';
+import { described, objectOf } from '../../contract/words.ts';
 import { EVERYONE } from '../../domain/roles.ts';
-import { wholeNumber } from '../../platform/http/contract/lists.ts';
-import { operation, type Tag } from '../../platform/http/contract/operation.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
-import { described, objectOf } from '../../platform/http/contract/words.ts';
 
 export const COPIED = ['representadas', 'produtos', 'tabelas_preco', 'regras', 'metas', 'clientes'] as const;
 

@@ -1,6 +1,6 @@
 import { secretOf } from '../../access/people/challenges.queries.ts';
+import { orRefuse, problems, refuse } from '../../contract/problems.ts';
 import { type AccessScope, nameAccessScope } from '../../domain/access-scope.ts';
-import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { WrittenJson } from '../../platform/http/replies/answers.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { type Cursor, claimedNumber, readCursor, writeCursor } from './cursor.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { LENGTHS, moment, text } from '../../contract/fields.ts';
+import { searchField } from '../../contract/lists.ts';
+import { recordReply, type Tag } from '../../contract/operation.ts';
+import { problems } from '../../contract/problems.ts';
+import { EXAMPLE_IDS, listOf, namedByUuid, operationsOf } from '../../contract/resource.ts';
+import { described, objectOf } from '../../contract/words.ts';
 import { OFFICE } from '../../domain/roles.ts';
 import { TRASH_DAYS, TRASHED_KINDS } from '../../domain/trash.ts';
-import { LENGTHS, moment, text } from '../../platform/http/contract/fields.ts';
-import { searchField } from '../../platform/http/contract/lists.ts';
-import { recordReply, type Tag } from '../../platform/http/contract/operation.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
-import { EXAMPLE_IDS, listOf, namedByUuid, operationsOf } from '../../platform/http/contract/resource.ts';
-import { described, objectOf } from '../../platform/http/contract/words.ts';
 
 const uuid = z.string().meta({ format: 'uuid' });
 

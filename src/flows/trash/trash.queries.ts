@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import type { Page } from '../../contract/lists.ts';
+import { recordWriter } from '../../contract/record-writer.ts';
 import { foldText, wordsOf } from '../../domain/text.ts';
 import type { TrashedKind } from '../../domain/trash.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
-import type { Page } from '../../platform/http/contract/lists.ts';
-import { recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { type FoundIds, readAll, selectPage } from '../../platform/lists/pages.queries.ts';
 import {
   forgetDeleted,

@@ -1,5 +1,5 @@
-import { success } from '../../platform/http/contract/operation.ts';
-import { orRefuse } from '../../platform/http/contract/problems.ts';
+import { success } from '../../contract/operation.ts';
+import { orRefuse } from '../../contract/problems.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { recordListRoute } from '../../platform/lists/list-route.ts';
 import { change, changeAlone } from '../../platform/writes/changes.ts';

@@ -7,7 +7,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { Findings } from '../../platform/database/engine.ts';
 import { onCompanyAnd } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import type { MovedLine, OwnTerms } from '../../trade/sales/invoice-links.ts';
+import type { MovedLine, OwnTerms } from '../../trade/sales/notes/invoice-links.ts';
 import { type Check, faultsIn, type RecordKey } from './check.queries.ts';
 
 /** Records whose lines, which must make `whole`, are summed in a column of the instalments that they name. */

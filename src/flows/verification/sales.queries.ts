@@ -6,7 +6,8 @@ import { billOf, chargedFor } from '../../money/invoices/invoice-parts.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { ENTRY_COLUMNS } from '../../trade/sales/entries.queries.ts';
+import { readInvoicedSales } from '../../trade/sales/find-sale.queries.ts';
+import { ENTRY_COLUMNS } from '../../trade/sales/notes/entries.queries.ts';
 import {
   EARNING_COLUMNS,
   type Earning,
@@ -14,9 +15,8 @@ import {
   entriesOf,
   sumTaken,
   takeReturns,
-} from '../../trade/sales/entries.rules.ts';
-import { readInvoicedSales } from '../../trade/sales/find-sale.queries.ts';
-import type { OwnTerms } from '../../trade/sales/invoice-links.ts';
+} from '../../trade/sales/notes/entries.rules.ts';
+import type { OwnTerms } from '../../trade/sales/notes/invoice-links.ts';
 import { installmentsOf, isQuoted } from '../../trade/sales/sale-facts.ts';
 import { type InvoicedItem, type RatedItem, rateOf } from '../../trade/sales/sales.rules.ts';
 import { type Check, partsOfSales, readPieces } from './check.queries.ts';

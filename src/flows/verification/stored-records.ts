@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { toCompany, toNote } from '../../access/companies/companies.queries.ts';
 import { key, toKey } from '../../access/keys/keys.contract.ts';
+import { moment } from '../../contract/fields.ts';
 import { readAccessKey } from '../../domain/access-keys.ts';
 import { foldCode } from '../../domain/codes.ts';
 import { readDiscount } from '../../domain/discounts.ts';
@@ -19,7 +20,6 @@ import { serviceNote, toServiceNote } from '../../money/service-notes/service-no
 import * as statement from '../../money/statements/statements.record.ts';
 import type { CompanyTableName } from '../../platform/database/company-tables.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { moment } from '../../platform/http/contract/fields.ts';
 import { isPrintedFrom } from '../../platform/pictures/pictures.ts';
 import { client, toClient } from '../../trade/clients/clients.contract.ts';
 import { rule, toRule } from '../../trade/commission-rules/commission-rules.contract.ts';

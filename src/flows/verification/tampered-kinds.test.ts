@@ -17,7 +17,7 @@ import {
   sendInvoice,
 } from '../../../test/samples.ts';
 import { words, workbookFile } from '../../../test/workbooks.ts';
-import { ORDER_SHEET } from '../../trade/sales/sheet/order-sheet.contract.ts';
+import { ORDER_SHEET } from '../../trade/sales/papers/sheet/order-sheet.contract.ts';
 
 onEachEngine('A change made by hand in a later kind of record', (talao) => {
   test('is found in every kind, and named', async () => {

@@ -10,7 +10,7 @@ import type { Row } from '../../platform/database/tables.ts';
 import type { RecordKind } from '../../platform/kinds/record-kind.ts';
 import type { JournalRow } from '../../platform/writes/journal.queries.ts';
 import { readSeal } from '../../platform/writes/seals.ts';
-import { findToken } from '../../trade/sales/shares/shares.queries.ts';
+import { findToken } from '../../trade/sales/papers/shares/shares.queries.ts';
 import { ALL_KINDS } from '../record-kinds.ts';
 import { type Check, inSteps, nameRecord, readCompanies, readPieces } from './check.queries.ts';
 

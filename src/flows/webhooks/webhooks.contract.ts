@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import * as field from '../../contract/declared-fields.ts';
+import { hasForm, LENGTHS, moment, text } from '../../contract/fields.ts';
+import { listReply, pageFields } from '../../contract/lists.ts';
+import { recordReply, type Tag } from '../../contract/operation.ts';
+import { problems } from '../../contract/problems.ts';
+import { recordWriter } from '../../contract/record-writer.ts';
+import { namedByUuid, operationsOn } from '../../contract/resource.ts';
+import { described, MOMENT_WORDS, objectOf } from '../../contract/words.ts';
 import { eventNamesOf, KIND_NAMES } from '../../domain/kind-names.ts';
-import * as field from '../../platform/http/contract/declared-fields.ts';
-import { hasForm, LENGTHS, moment, text } from '../../platform/http/contract/fields.ts';
-import { listReply, pageFields } from '../../platform/http/contract/lists.ts';
-import { recordReply, type Tag } from '../../platform/http/contract/operation.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
-import { recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
-import { described, MOMENT_WORDS, objectOf } from '../../platform/http/contract/words.ts';
 
 const WEBHOOK_EXAMPLE = '019a8b1e-2f61-7a90-9d3b-5c7e1f20ab77';
 

@@ -1,8 +1,8 @@
+import { success } from '../../contract/operation.ts';
+import { orRefuse, problems, refuse, refuseField } from '../../contract/problems.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { momentIn } from '../../platform/database/ids.ts';
 import { countFound, rowsWith } from '../../platform/database/rows.ts';
-import { success } from '../../platform/http/contract/operation.ts';
-import { orRefuse, problems, refuse, refuseField } from '../../platform/http/contract/problems.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { readVersion } from '../../platform/lists/versions.queries.ts';
 import { changeAlone } from '../../platform/writes/changes.ts';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { shownDay, shownFields, shownUuid } from '../../contract/declared-fields.ts';
+import { calendarDate } from '../../contract/fields.ts';
+import { operation, recordReply, type Tag } from '../../contract/operation.ts';
+import { EXAMPLE_IDS } from '../../contract/resource.ts';
+import { amount, described, objectOf } from '../../contract/words.ts';
 import type { Calendar } from '../../domain/calendar.ts';
 import { monthUpTo } from '../../domain/periods.ts';
 import { EVERYONE } from '../../domain/roles.ts';
 import { STAGES } from '../../domain/sale-status.ts';
-import { shownDay, shownFields, shownUuid } from '../../platform/http/contract/declared-fields.ts';
-import { calendarDate } from '../../platform/http/contract/fields.ts';
-import { operation, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
-import { amount, described, objectOf } from '../../platform/http/contract/words.ts';
 import { clientFields } from '../../trade/clients/clients.fields.ts';
 import { saleSummary } from '../../trade/sales/sales.record.ts';
 

@@ -23,7 +23,7 @@ import { dialectOf } from '../../platform/database/engine.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { namesOf } from '../../platform/http/replies/names.queries.ts';
 import { clientsWithin } from '../../trade/clients/clients.filter.queries.ts';
-import { selectNewestSales } from '../../trade/sales/sales.list.queries.ts';
+import { selectNewestSales } from '../../trade/sales/lists/sales.list.queries.ts';
 import { toSaleSummary } from '../../trade/sales/sales.record.ts';
 import type { Dashboard } from './dashboard.contract.ts';
 

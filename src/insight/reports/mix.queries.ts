@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { orRefuse, problems } from '../../contract/problems.ts';
+import { recordWriter } from '../../contract/record-writer.ts';
 import { shareOf } from '../../domain/abc-curve.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import { type Basket, chooseAlike } from '../../domain/alike-clients.ts';
 import type { Period } from '../../domain/periods.ts';
 import { type Reader, withTables } from '../../platform/database/database.ts';
-import { orRefuse, problems } from '../../platform/http/contract/problems.ts';
-import { recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { findClient } from '../../trade/clients/clients.queries.ts';
 import {
   basketsOf,

@@ -1,9 +1,9 @@
+import { moneyWriter } from '../../contract/record-writer.ts';
 import { drawCurve } from '../../domain/abc-curve.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import { toReais } from '../../domain/money.ts';
 import { foldText } from '../../domain/text.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { moneyWriter } from '../../platform/http/contract/record-writer.ts';
 import { countClientsOf, countClientsWithin, openPurchases } from '../../trade/sums/purchases.queries.ts';
 import { type Sold, selectLastPurchases, sumByClient, sumByProduct } from '../../trade/sums/sold.queries.ts';
 import { findCalled, nameClients, nameProducts } from './named.queries.ts';

@@ -1,15 +1,15 @@
 import { z } from 'zod';
+import { shownDay, shownUuid } from '../../contract/declared-fields.ts';
+import { calendarDate, uuid } from '../../contract/fields.ts';
+import { flagField, searchField, severalOf } from '../../contract/lists.ts';
+import { problems } from '../../contract/problems.ts';
+import { EXAMPLE_IDS, listOf, operationsOf } from '../../contract/resource.ts';
+import { amount, described, objectOf } from '../../contract/words.ts';
 import { CURVE_CLASSES, type Cuts } from '../../domain/abc-curve.ts';
 import type { Calendar } from '../../domain/calendar.ts';
 import { type AskedPeriod, addDays, addMonths, daysBetween, type Period } from '../../domain/periods.ts';
 import { EVERYONE } from '../../domain/roles.ts';
 import { SITUATIONS } from '../../domain/visits.ts';
-import { shownDay, shownUuid } from '../../platform/http/contract/declared-fields.ts';
-import { calendarDate, uuid } from '../../platform/http/contract/fields.ts';
-import { flagField, searchField, severalOf } from '../../platform/http/contract/lists.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
-import { EXAMPLE_IDS, listOf, operationsOf } from '../../platform/http/contract/resource.ts';
-import { amount, described, objectOf } from '../../platform/http/contract/words.ts';
 import { reportedClient, reportTag, telefone } from './dashboard.contract.ts';
 
 const MOST_DAYS = 1_827;

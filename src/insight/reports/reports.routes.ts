@@ -1,10 +1,10 @@
 import type { z } from 'zod';
+import { type FileFormat, type FileRecord, offsetOf } from '../../contract/lists.ts';
+import { type Operation, success } from '../../contract/operation.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import { monthUpTo } from '../../domain/periods.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { FairQueue, type QueueBounds } from '../../platform/database/fair-queue.ts';
-import { type FileFormat, type FileRecord, offsetOf } from '../../platform/http/contract/lists.ts';
-import { type Operation, success } from '../../platform/http/contract/operation.ts';
 import { exportReply } from '../../platform/http/replies/export-reply.ts';
 import { type Call, type Route, route, type Service } from '../../platform/http/routes.ts';
 import { filterOf, type ListQuery } from '../../platform/lists/list-route.ts';

@@ -1,8 +1,8 @@
+import { moneyWriter } from '../../contract/record-writer.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import { daysBetween } from '../../domain/periods.ts';
 import { rhythmOn } from '../../domain/rhythm.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { moneyWriter } from '../../platform/http/contract/record-writer.ts';
 import { clientsWithin } from '../../trade/clients/clients.filter.queries.ts';
 import { selectSaleDays, sumLastYears } from '../../trade/sums/last-year.queries.ts';
 import { holdsText, nameClients, SOUGHT } from './named.queries.ts';

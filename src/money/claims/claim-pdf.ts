@@ -3,7 +3,7 @@ import { formatAmount, formatDate, formatReais } from '../../domain/formats.ts';
 import { formatPhone } from '../../domain/phone-format.ts';
 import { formatTaxId } from '../../domain/tax-ids.ts';
 import type { Paper } from '../../platform/pdf/paper.ts';
-import * as page from '../../trade/sales/pdf/page.drawing.ts';
+import * as page from '../../trade/sales/papers/pdf/page.drawing.ts';
 import type { SilentOrder } from '../commissions/commissions.contract.ts';
 import { drawTitle, FOOTER_WIDTH } from '../papers/table-pdf.ts';
 import type { ClaimedEntry } from './claim.contract.ts';

@@ -1,7 +1,7 @@
 import { readCompany } from '../../access/companies/companies.queries.ts';
+import { XLSX_FILE } from '../../contract/lists.ts';
+import { orRefuse, problems, refuse } from '../../contract/problems.ts';
 import { addDays } from '../../domain/periods.ts';
-import { XLSX_FILE } from '../../platform/http/contract/lists.ts';
-import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { FileReply, WrittenJson, writeArray } from '../../platform/http/replies/answers.ts';
 import { workbookOf } from '../../platform/http/replies/export-reply.ts';
 import { type PeoplesTable, peopleSheet } from '../../platform/http/replies/people-sheet.ts';

@@ -1,10 +1,10 @@
 import type { CompanyWithLogo } from '../../access/companies/company.contract.ts';
+import { recordWriter } from '../../contract/record-writer.ts';
 import { wholeCompany } from '../../domain/access-scope.ts';
 import { toCentavos, toReais } from '../../domain/money.ts';
 import { daysBetween } from '../../domain/periods.ts';
 import { correctionOf } from '../../domain/termination.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { recordWriter } from '../../platform/http/contract/record-writer.ts';
 import type { RepresentadaRow } from '../../trade/representadas/representadas.queries.ts';
 import type { SilentOrder } from '../commissions/commissions.contract.ts';
 import { exportEntries } from '../commissions/entries.list.queries.ts';

@@ -4,8 +4,8 @@ import { toReais } from '../../domain/money.ts';
 import { type SaleStatus, stageOf } from '../../domain/sale-status.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
-import { remainingItems } from '../../trade/sales/entries.rules.ts';
 import { readInvoicedSales } from '../../trade/sales/find-sale.queries.ts';
+import { remainingItems } from '../../trade/sales/notes/entries.rules.ts';
 import { commissionOf } from '../../trade/sales/sales.rules.ts';
 
 const SALES_PER_STEP = 200;

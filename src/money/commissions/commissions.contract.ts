@@ -1,22 +1,16 @@
 import { z } from 'zod';
+import { shownDay } from '../../contract/declared-fields.ts';
+import { calendarDate, LENGTHS, reais, text, uuid } from '../../contract/fields.ts';
+import { exportedFiles, flagField, formatField, wholeNumber, XLSX_FILE } from '../../contract/lists.ts';
+import { recordReply, type Tag } from '../../contract/operation.ts';
+import { problems } from '../../contract/problems.ts';
+import { EXAMPLE_IDS, listOf, operationsOf } from '../../contract/resource.ts';
+import { amount, described, objectOf } from '../../contract/words.ts';
 import { COMMISSION_BASES } from '../../domain/commission-entries.ts';
 import { EVERYONE, OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
 import { DAYS_TO_REFUSE } from '../../domain/silence.ts';
-import { shownDay } from '../../platform/http/contract/declared-fields.ts';
-import { calendarDate, LENGTHS, reais, text, uuid } from '../../platform/http/contract/fields.ts';
-import {
-  exportedFiles,
-  flagField,
-  formatField,
-  wholeNumber,
-  XLSX_FILE,
-} from '../../platform/http/contract/lists.ts';
-import { recordReply, type Tag } from '../../platform/http/contract/operation.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
-import { EXAMPLE_IDS, listOf, operationsOf } from '../../platform/http/contract/resource.ts';
-import { amount, described, objectOf } from '../../platform/http/contract/words.ts';
 import { MOST_PRESUMED_DAYS, representadaRecord } from '../../trade/representadas/representadas.contract.ts';
-import { refuseBackwardPeriod } from '../../trade/sales/sales.filter.ts';
+import { refuseBackwardPeriod } from '../../trade/sales/lists/sales.filter.ts';
 import { saleRecord } from '../../trade/sales/sales.record.ts';
 import { commissionEntry, commissionSummary, entryFilter, listedEntry, shareSum } from './entry.record.ts';
 import { explanation } from './explanation.record.ts';

@@ -1,11 +1,11 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { offsetOf, type Page } from '../../contract/lists.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import { dueAfter } from '../../domain/commission-entries.ts';
 import { ENTRY_CLASS, entryClass, isPresumable } from '../../platform/database/commission-sums.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { inPages, onCompanyAnd } from '../../platform/database/rows.ts';
 import type { Row, Tables } from '../../platform/database/tables.ts';
-import { offsetOf, type Page } from '../../platform/http/contract/lists.ts';
 import { isUnfiltered } from '../../platform/lists/pages.queries.ts';
 import { countRecords } from '../../platform/writes/counters.queries.ts';
 import { asOf, type DetailedEntryRow, type EntryFilter } from './entry.record.ts';

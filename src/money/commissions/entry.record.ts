@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import { pickFields, shownDay, shownUuid } from '../../contract/declared-fields.ts';
+import { calendarDate, uuid } from '../../contract/fields.ts';
+import { flagField, severalOf } from '../../contract/lists.ts';
+import { moneyWriter } from '../../contract/record-writer.ts';
+import { EXAMPLE_IDS } from '../../contract/resource.ts';
+import { amount, described, objectOf } from '../../contract/words.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import {
   assessEntry,
@@ -8,12 +14,6 @@ import {
 } from '../../domain/commission-entries.ts';
 import { percentageOf, percentOf, toReais } from '../../domain/money.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { pickFields, shownDay, shownUuid } from '../../platform/http/contract/declared-fields.ts';
-import { calendarDate, uuid } from '../../platform/http/contract/fields.ts';
-import { flagField, severalOf } from '../../platform/http/contract/lists.ts';
-import { moneyWriter } from '../../platform/http/contract/record-writer.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
-import { amount, described, objectOf } from '../../platform/http/contract/words.ts';
 
 export const commissionEntry = objectOf('CommissionEntry', {
   venda_id: described(shownUuid, 'A venda que dá a comissão', EXAMPLE_IDS.venda),

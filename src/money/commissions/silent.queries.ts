@@ -1,4 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { offsetOf, type Page } from '../../contract/lists.ts';
+import { moneyWriter } from '../../contract/record-writer.ts';
 import { addDays, daysBetween } from '../../domain/periods.ts';
 import { statusesOf } from '../../domain/sale-status.ts';
 import { ABROAD, DAYS_TO_REFUSE } from '../../domain/silence.ts';
@@ -6,9 +8,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { dialectOf } from '../../platform/database/engine.ts';
 import { countFound, walkRows } from '../../platform/database/rows.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { offsetOf, type Page } from '../../platform/http/contract/lists.ts';
-import { moneyWriter } from '../../platform/http/contract/record-writer.ts';
-import { withParties } from '../../trade/sales/sales.list.queries.ts';
+import { withParties } from '../../trade/sales/lists/sales.list.queries.ts';
 import { silentOrder } from './commissions.contract.ts';
 
 /** Whose unanswered orders are searched, as of which day. */

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { problems, refuse } from '../../contract/problems.ts';
 import { wholeCompany } from '../../domain/access-scope.ts';
+import type { Cell } from '../../domain/csv.ts';
 import { formatDate } from '../../domain/formats.ts';
 import { toReais } from '../../domain/money.ts';
 import { monthOf, monthsAfter, type Period } from '../../domain/periods.ts';
@@ -7,9 +9,7 @@ import * as law from '../../domain/termination.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { rowsWith, walkRows } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import type { Cell } from '../../platform/files/csv-writer.ts';
 import type { Sheet } from '../../platform/files/xlsx-writer.ts';
-import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import {
   findHistory,
   findPriceIndex,

@@ -1,19 +1,14 @@
 import { z } from 'zod';
+import { required, sentFields, shownFields, shownUuid } from '../../contract/declared-fields.ts';
+import { decimal, hasForm, LENGTHS, moment, reais, text } from '../../contract/fields.ts';
+import { CSV_FILE, XLSX_FILE } from '../../contract/lists.ts';
+import { type FileType, fileBody, recordReply, type Tag } from '../../contract/operation.ts';
+import { problems } from '../../contract/problems.ts';
+import { operationsOf } from '../../contract/resource.ts';
+import { described, objectOf } from '../../contract/words.ts';
 import { isMonth } from '../../domain/periods.ts';
 import { repeatsIn } from '../../domain/repeats.ts';
 import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
-import {
-  required,
-  sentFields,
-  shownFields,
-  shownUuid,
-} from '../../platform/http/contract/declared-fields.ts';
-import { decimal, hasForm, LENGTHS, moment, reais, text } from '../../platform/http/contract/fields.ts';
-import { CSV_FILE, XLSX_FILE } from '../../platform/http/contract/lists.ts';
-import { type FileType, fileBody, recordReply, type Tag } from '../../platform/http/contract/operation.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
-import { operationsOf } from '../../platform/http/contract/resource.ts';
-import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { representadaRecord } from '../../trade/representadas/representadas.contract.ts';
 
 const MOST_MONTHS = 600;

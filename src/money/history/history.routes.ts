@@ -1,3 +1,7 @@
+import type { Issue } from '../../contract/issues.ts';
+import { success } from '../../contract/operation.ts';
+import { ApiError, orRefuse, problems } from '../../contract/problems.ts';
+import { validateBody } from '../../contract/validation.ts';
 import { shareCommission } from '../../domain/commission-entries.ts';
 import { toCentavos, toReais } from '../../domain/money.ts';
 import { monthOf, monthsFrom } from '../../domain/periods.ts';
@@ -5,10 +9,6 @@ import { foldText } from '../../domain/text.ts';
 import { readAmount, readDay, readPercentage } from '../../platform/files/amounts.ts';
 import { CsvError, type CsvRecord } from '../../platform/files/csv-reader.ts';
 import type { FileSource } from '../../platform/files/file-reader.ts';
-import type { Issue } from '../../platform/http/contract/issues.ts';
-import { success } from '../../platform/http/contract/operation.ts';
-import { ApiError, orRefuse, problems } from '../../platform/http/contract/problems.ts';
-import { validateBody } from '../../platform/http/contract/validation.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { change } from '../../platform/writes/changes.ts';
 import * as queries from '../../trade/history/history.queries.ts';

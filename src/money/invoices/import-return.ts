@@ -1,9 +1,9 @@
+import { problems, refuse } from '../../contract/problems.ts';
 import { partsOfKey } from '../../domain/access-keys.ts';
 import { baseOf, COMMISSION_BASES, type CommissionBase } from '../../domain/commission-entries.ts';
 import { type ReturnableItem, takeBack } from '../../domain/returned-items.ts';
 import { normalizeTaxId } from '../../domain/tax-ids.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { insertInvoice, replaceTaken } from '../../trade/invoice-records/invoices.queries.ts';
 import {
@@ -12,8 +12,8 @@ import {
   type TakenRow,
   toJournalInvoice,
 } from '../../trade/invoice-records/noted-invoice.ts';
-import { takeReturns } from '../../trade/sales/entries.rules.ts';
-import { rewriteReturns } from '../../trade/sales/relink-sale.ts';
+import { takeReturns } from '../../trade/sales/notes/entries.rules.ts';
+import { rewriteReturns } from '../../trade/sales/notes/relink-sale.ts';
 import type { SaleFacts } from '../../trade/sales/sale-facts.ts';
 import { chargedFor, isOfSale, rowOf } from './invoice-parts.ts';
 import {

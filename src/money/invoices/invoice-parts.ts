@@ -3,7 +3,7 @@ import { natureOfAll } from '../../domain/natures.ts';
 import { normalizeTaxId } from '../../domain/tax-ids.ts';
 import { newStamp } from '../../platform/database/ids.ts';
 import type { InvoiceItemRow, InvoiceRow } from '../../trade/invoice-records/noted-invoice.ts';
-import type { LinkedInvoice } from '../../trade/sales/invoice-links.ts';
+import type { LinkedInvoice } from '../../trade/sales/notes/invoice-links.ts';
 import type { Nfe } from './nfe.ts';
 
 export function isOfSale({ natureza }: Pick<InvoiceItemRow, 'natureza'>): boolean {

@@ -1,15 +1,15 @@
 import { z } from 'zod';
+import { calendarDate, uuid } from '../../contract/fields.ts';
+import { REQUIRED } from '../../contract/issues.ts';
+import { flagField, searchField } from '../../contract/lists.ts';
+import { type FileType, fileBody, recordReply, warnedReply } from '../../contract/operation.ts';
+import { problems } from '../../contract/problems.ts';
+import { EXAMPLE_IDS, listOf, namedByUuid, operationsOn } from '../../contract/resource.ts';
+import { described, objectOf } from '../../contract/words.ts';
 import { NOTE_NATURES } from '../../domain/natures.ts';
 import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
-import { calendarDate, uuid } from '../../platform/http/contract/fields.ts';
-import { REQUIRED } from '../../platform/http/contract/issues.ts';
-import { flagField, searchField } from '../../platform/http/contract/lists.ts';
-import { type FileType, fileBody, recordReply, warnedReply } from '../../platform/http/contract/operation.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
-import { EXAMPLE_IDS, listOf, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
-import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { INVOICE_SITUATIONS, invoiceId } from '../../trade/invoice-records/noted-invoice.ts';
-import { refuseBackwardPeriod } from '../../trade/sales/sales.filter.ts';
+import { refuseBackwardPeriod } from '../../trade/sales/lists/sales.filter.ts';
 import { sale } from '../../trade/sales/sales.record.ts';
 import { invoice, listedInvoice, postedInvoice } from './invoices.record.ts';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { shownUuid } from '../../contract/declared-fields.ts';
+import { moment } from '../../contract/fields.ts';
+import type { Warning } from '../../contract/operation.ts';
+import { moneyWriter } from '../../contract/record-writer.ts';
+import { EXAMPLE_IDS } from '../../contract/resource.ts';
+import { described, MOMENT_WORDS, objectOf } from '../../contract/words.ts';
 import { sumOf } from '../../domain/installments.ts';
 import { toReais } from '../../domain/money.ts';
-import { shownUuid } from '../../platform/http/contract/declared-fields.ts';
-import { moment } from '../../platform/http/contract/fields.ts';
-import type { Warning } from '../../platform/http/contract/operation.ts';
-import { moneyWriter } from '../../platform/http/contract/record-writer.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
-import { described, MOMENT_WORDS, objectOf } from '../../platform/http/contract/words.ts';
 import type { ClassifiedInvoice } from '../../trade/invoice-records/invoices.queries.ts';
 import {
   type InvoiceItemRow,
@@ -19,7 +19,7 @@ import {
   toInvoiceFields,
   toInvoiceItem,
 } from '../../trade/invoice-records/noted-invoice.ts';
-import { sumTaken, takeReturns } from '../../trade/sales/entries.rules.ts';
+import { sumTaken, takeReturns } from '../../trade/sales/notes/entries.rules.ts';
 import type { SaleFacts } from '../../trade/sales/sale-facts.ts';
 import { isOfSale } from './invoice-parts.ts';
 import { DIFFERENCES, differencesBetween } from './invoices.rules.ts';

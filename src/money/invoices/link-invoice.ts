@@ -1,3 +1,5 @@
+import { LENGTHS } from '../../contract/fields.ts';
+import { orRefuse, problems, refuse } from '../../contract/problems.ts';
 import { wholeCompany } from '../../domain/access-scope.ts';
 import type { Calendar } from '../../domain/calendar.ts';
 import { foldCode } from '../../domain/codes.ts';
@@ -5,8 +7,6 @@ import { chargesAhead, type ItemNature } from '../../domain/natures.ts';
 import { isQuotation, type SaleStatus } from '../../domain/sale-status.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
-import { LENGTHS } from '../../platform/http/contract/fields.ts';
-import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { countMore } from '../../platform/writes/counters.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import {
@@ -24,11 +24,11 @@ import {
   unitPrice,
 } from '../../trade/invoice-records/noted-invoice.ts';
 import { daysOf, insertSale } from '../../trade/sales/create-sale.ts';
-import { selectPaidOut, selectReceivedLines } from '../../trade/sales/entries.queries.ts';
 import { findSale, findSales } from '../../trade/sales/find-sale.queries.ts';
-import { receivedSince } from '../../trade/sales/invoice-links.ts';
+import { selectPaidOut, selectReceivedLines } from '../../trade/sales/notes/entries.queries.ts';
+import { receivedSince } from '../../trade/sales/notes/invoice-links.ts';
+import { linkInvoice, unlinkInvoice } from '../../trade/sales/notes/relink-sale.ts';
 import { isOrderCodeTaken } from '../../trade/sales/order-codes.queries.ts';
-import { linkInvoice, unlinkInvoice } from '../../trade/sales/relink-sale.ts';
 import type { SaleFacts } from '../../trade/sales/sale-facts.ts';
 import type { PricedSale } from '../../trade/sales/sales.queries.ts';
 import { toJournalSale } from '../../trade/sales/sales.record.ts';

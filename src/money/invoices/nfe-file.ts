@@ -1,6 +1,6 @@
+import { orRefuse, problems, refuse } from '../../contract/problems.ts';
 import type { FileSource } from '../../platform/files/file-reader.ts';
 import type { XmlSelection } from '../../platform/files/xml.ts';
-import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 
 const NAMESPACE = 'http://www.portalfiscal.inf.br/nfe';
 

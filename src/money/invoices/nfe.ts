@@ -1,11 +1,11 @@
+import type { Issue } from '../../contract/issues.ts';
+import { ApiError, orRefuse, problems, refuse } from '../../contract/problems.ts';
 import { partsOfKey, readAccessKey } from '../../domain/access-keys.ts';
 import { isCalendarDate } from '../../domain/calendar.ts';
 import { MAX_TOTAL_CENTAVOS } from '../../domain/money.ts';
 import { bringsBack, natureOf } from '../../domain/natures.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import type { FileSource } from '../../platform/files/file-reader.ts';
-import type { Issue } from '../../platform/http/contract/issues.ts';
-import { ApiError, orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { type Fields, type FiscalTexts, readNfeFile } from './nfe-file.ts';
 
 /** An item of an NF-e as it is stored: `valor_total` is vProd − vDesc. */

@@ -1,6 +1,6 @@
+import { successWith } from '../../contract/operation.ts';
+import { problems, refuse } from '../../contract/problems.ts';
 import { addDays } from '../../domain/periods.ts';
-import { successWith } from '../../platform/http/contract/operation.ts';
-import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import { WithStatus } from '../../platform/http/replies/answers.ts';
 import { Replay } from '../../platform/http/replies/idempotency.ts';
 import type { Call, Service } from '../../platform/http/routes.ts';

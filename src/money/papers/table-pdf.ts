@@ -20,7 +20,7 @@ import {
   TABLE_SIZE,
   WIDTH,
   write,
-} from '../../trade/sales/pdf/page.drawing.ts';
+} from '../../trade/sales/papers/pdf/page.drawing.ts';
 
 /** A paper of the office with one table: whom it is for, what it says, and its sums. */
 export interface TableHead {

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import type { Calendar } from '../../domain/calendar.ts';
-import { EVERYONE, OFFICE } from '../../domain/roles.ts';
 import {
   MOMENTS,
   pickFields,
@@ -10,13 +8,15 @@ import {
   shownDay,
   shownFields,
   shownUuid,
-} from '../../platform/http/contract/declared-fields.ts';
-import { calendarDate, pastDate, reais, uuid } from '../../platform/http/contract/fields.ts';
-import { CSV_FILE, XLSX_FILE } from '../../platform/http/contract/lists.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
-import { moneyWriter } from '../../platform/http/contract/record-writer.ts';
-import { EXAMPLE_IDS, listOf, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
-import { amount, described, objectOf, words } from '../../platform/http/contract/words.ts';
+} from '../../contract/declared-fields.ts';
+import { calendarDate, pastDate, reais, uuid } from '../../contract/fields.ts';
+import { CSV_FILE, XLSX_FILE } from '../../contract/lists.ts';
+import { problems } from '../../contract/problems.ts';
+import { moneyWriter } from '../../contract/record-writer.ts';
+import { EXAMPLE_IDS, listOf, namedByUuid, operationsOn } from '../../contract/resource.ts';
+import { amount, described, objectOf, words } from '../../contract/words.ts';
+import type { Calendar } from '../../domain/calendar.ts';
+import { EVERYONE, OFFICE } from '../../domain/roles.ts';
 import { commissionEntry } from '../commissions/entry.record.ts';
 import { lineFields, MOST_LINES, reference } from '../receipts/receipts.contract.ts';
 

@@ -1,11 +1,11 @@
 import { readCompany } from '../../access/companies/companies.queries.ts';
 import { findMember } from '../../access/people/members.queries.ts';
+import { success } from '../../contract/operation.ts';
+import { orRefuse, problems, refuse } from '../../contract/problems.ts';
 import { formatAmount, formatDate, formatQuantity, formatReais } from '../../domain/formats.ts';
 import { toCentavos, toReais } from '../../domain/money.ts';
 import type { AskedPeriod } from '../../domain/periods.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { success } from '../../platform/http/contract/operation.ts';
-import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { FileReply } from '../../platform/http/replies/answers.ts';
 import { exportReply } from '../../platform/http/replies/export-reply.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';

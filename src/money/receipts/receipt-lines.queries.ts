@@ -1,5 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type Issue, REQUIRED } from '../../contract/issues.ts';
+import type { Problem } from '../../contract/problem.ts';
+import { ApiError, problems, refuse } from '../../contract/problems.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import { sumOf } from '../../domain/installments.ts';
 import { ENTRY_CLASS, entryClass } from '../../platform/database/commission-sums.ts';
@@ -8,9 +11,6 @@ import { LargeRecordError } from '../../platform/database/errors.ts';
 import { hasRow, rowsWith, walkRows } from '../../platform/database/rows.ts';
 import type { Row, Tables } from '../../platform/database/tables.ts';
 import { MANY } from '../../platform/event-loop.ts';
-import { type Issue, REQUIRED } from '../../platform/http/contract/issues.ts';
-import type { Problem } from '../../platform/http/contract/problem.ts';
-import { ApiError, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { inBatches, readInBatches } from '../../platform/writes/batches.queries.ts';
 import { isPresumed, readPresumption } from '../commissions/presumption.queries.ts';
 import type { ReceiptLine } from './receipts.contract.ts';

@@ -1,10 +1,4 @@
 import { z } from 'zod';
-import type { Calendar } from '../../domain/calendar.ts';
-import { toReais } from '../../domain/money.ts';
-import { repeatsIn } from '../../domain/repeats.ts';
-import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
-import { WITHHELD_TAXES, type Withheld, withholdingsOf } from '../../domain/withheld.ts';
-import type { Row } from '../../platform/database/tables.ts';
 import {
   MOMENTS,
   required,
@@ -13,21 +7,21 @@ import {
   shownDay,
   shownFields,
   shownUuid,
-} from '../../platform/http/contract/declared-fields.ts';
-import { calendarDate, LENGTHS, pastDate, reais, text, uuid } from '../../platform/http/contract/fields.ts';
-import {
-  exportedFiles,
-  flagField,
-  formatField,
-  orderField,
-  wholeNumber,
-} from '../../platform/http/contract/lists.ts';
-import { recordReply } from '../../platform/http/contract/operation.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
-import { moneyWriter } from '../../platform/http/contract/record-writer.ts';
-import { EXAMPLE_IDS, listOf, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
-import { amount, described, objectOf, words } from '../../platform/http/contract/words.ts';
-import { refuseBackwardPeriod } from '../../trade/sales/sales.filter.ts';
+} from '../../contract/declared-fields.ts';
+import { calendarDate, LENGTHS, pastDate, reais, text, uuid } from '../../contract/fields.ts';
+import { exportedFiles, flagField, formatField, orderField, wholeNumber } from '../../contract/lists.ts';
+import { recordReply } from '../../contract/operation.ts';
+import { problems } from '../../contract/problems.ts';
+import { moneyWriter } from '../../contract/record-writer.ts';
+import { EXAMPLE_IDS, listOf, namedByUuid, operationsOn } from '../../contract/resource.ts';
+import { amount, described, objectOf, words } from '../../contract/words.ts';
+import type { Calendar } from '../../domain/calendar.ts';
+import { toReais } from '../../domain/money.ts';
+import { repeatsIn } from '../../domain/repeats.ts';
+import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
+import { WITHHELD_TAXES, type Withheld, withholdingsOf } from '../../domain/withheld.ts';
+import type { Row } from '../../platform/database/tables.ts';
+import { refuseBackwardPeriod } from '../../trade/sales/lists/sales.filter.ts';
 import { commissionTag } from '../commissions/commissions.contract.ts';
 
 export const MOST_LINES = 10_000;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { problems, refuse } from '../../contract/problems.ts';
 import { sumOf } from '../../domain/installments.ts';
 import { toReais } from '../../domain/money.ts';
 import { sumWithheld, WITHHELD_TAXES, type Withheld } from '../../domain/withheld.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { newStamp } from '../../platform/database/ids.ts';
 import { changeRows, hasRow, onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
-import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import { companyList, companyRecords } from '../../platform/lists/company-records.queries.ts';
 import { type FoundIds, orderBy } from '../../platform/lists/pages.queries.ts';
 import { addLines, insertLines, withLines } from './receipt-lines.queries.ts';

@@ -1,8 +1,8 @@
+import { success } from '../../contract/operation.ts';
+import { problems, refuse } from '../../contract/problems.ts';
 import { toReais } from '../../domain/money.ts';
 import { sumWithheld, withheldOf } from '../../domain/withheld.ts';
 import { representadaExists } from '../../platform/database/representada-exists.ts';
-import { success } from '../../platform/http/contract/operation.ts';
-import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import { exportRecords } from '../../platform/http/replies/export-reply.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { listRoute, shownPage } from '../../platform/lists/list-route.ts';

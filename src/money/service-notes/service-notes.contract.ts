@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
 import {
   MOMENTS,
   optionally,
@@ -8,16 +7,17 @@ import {
   required,
   shown,
   shownUuid,
-} from '../../platform/http/contract/declared-fields.ts';
-import { calendarDate, reais, text, textOrNull, uuid } from '../../platform/http/contract/fields.ts';
-import { listReply, pageFields, XLSX_FILE } from '../../platform/http/contract/lists.ts';
-import { recordReply } from '../../platform/http/contract/operation.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
-import { moneyWriter, recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { EXAMPLE_IDS, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
-import { amount, described, objectOf } from '../../platform/http/contract/words.ts';
+} from '../../contract/declared-fields.ts';
+import { calendarDate, reais, text, textOrNull, uuid } from '../../contract/fields.ts';
+import { listReply, pageFields, XLSX_FILE } from '../../contract/lists.ts';
+import { recordReply } from '../../contract/operation.ts';
+import { problems } from '../../contract/problems.ts';
+import { moneyWriter, recordWriter } from '../../contract/record-writer.ts';
+import { EXAMPLE_IDS, namedByUuid, operationsOn } from '../../contract/resource.ts';
+import { amount, described, objectOf } from '../../contract/words.ts';
+import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
 import { representadaRecord } from '../../trade/representadas/representadas.contract.ts';
-import { refuseBackwardPeriod } from '../../trade/sales/sales.filter.ts';
+import { refuseBackwardPeriod } from '../../trade/sales/lists/sales.filter.ts';
 import { commissionEntry } from '../commissions/entry.record.ts';
 import { month } from '../history/history.contract.ts';
 import { listedReceipt } from '../receipts/receipts.contract.ts';

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import type { z } from 'zod';
+import { problems, refuse } from '../../contract/problems.ts';
 import { sumOf } from '../../domain/installments.ts';
 import type { ColumnNames } from '../../domain/statement-columns.ts';
 import type { StatementLine } from '../../domain/statement-lines.ts';
@@ -10,7 +11,6 @@ import { FairQueue, type QueueBounds } from '../../platform/database/fair-queue.
 import { newStamp } from '../../platform/database/ids.ts';
 import { representadaExists } from '../../platform/database/representada-exists.ts';
 import { hasRow } from '../../platform/database/rows.ts';
-import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import { WithStatus, WrittenJson } from '../../platform/http/replies/answers.ts';
 import type { Call, Service } from '../../platform/http/routes.ts';
 import { readVersion } from '../../platform/lists/versions.queries.ts';

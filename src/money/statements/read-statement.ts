@@ -1,5 +1,8 @@
+import { LENGTHS } from '../../contract/fields.ts';
+import { ApiError, problems, refuse } from '../../contract/problems.ts';
 import { isCalendarDate } from '../../domain/calendar.ts';
 import { letterNumber } from '../../domain/codes.ts';
+import { unescapeFormula } from '../../domain/csv.ts';
 import { itemTotal, MAX_TOTAL_CENTAVOS } from '../../domain/money.ts';
 import { type KnownColumns, namesUsed } from '../../domain/statement-columns.ts';
 import { STATEMENT_FIELDS, type StatementField, type StatementLine } from '../../domain/statement-lines.ts';
@@ -8,13 +11,10 @@ import { isCnpj, isCpf, normalizeTaxId } from '../../domain/tax-ids.ts';
 import { hasControlCharacters, tidyLine } from '../../domain/text.ts';
 import { readAmount, readDay, readPercentage } from '../../platform/files/amounts.ts';
 import { CsvError } from '../../platform/files/csv-reader.ts';
-import { unescapeFormula } from '../../platform/files/csv-writer.ts';
 import { UnreadableForm } from '../../platform/files/file-forms.ts';
 import type { FileSource } from '../../platform/files/file-reader.ts';
 import type { FoundSheet, StatementHead, StatementRow } from '../../platform/files/statement-table.ts';
 import { dayOf } from '../../platform/files/xlsx-dates.ts';
-import { LENGTHS } from '../../platform/http/contract/fields.ts';
-import { ApiError, problems, refuse } from '../../platform/http/contract/problems.ts';
 
 /** A line with its raw cells and its sheet. */
 export interface FileLine extends StatementLine {

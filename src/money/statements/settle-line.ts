@@ -1,10 +1,10 @@
+import { REQUIRED } from '../../contract/issues.ts';
+import { orRefuse, problems, refuse, refuseField } from '../../contract/problems.ts';
 import { wholeCompany } from '../../domain/access-scope.ts';
 import { compareLine, RECEIVED_SITUATIONS, WAITING_SITUATIONS } from '../../domain/statement-lines.ts';
 import { sumWithheld, WITHHELD_TAXES, type Withheld } from '../../domain/withheld.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { removeRows } from '../../platform/database/rows.ts';
-import { REQUIRED } from '../../platform/http/contract/issues.ts';
-import { orRefuse, problems, refuse, refuseField } from '../../platform/http/contract/problems.ts';
 import { countMore } from '../../platform/writes/counters.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { checkLines } from '../receipts/receipt-lines.queries.ts';

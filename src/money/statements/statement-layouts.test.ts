@@ -4,7 +4,7 @@ import type { Answer } from '../../../test/caller.ts';
 import { recordOf } from '../../../test/expect.ts';
 import { type Company, onEachEngine } from '../../../test/harness.ts';
 import { createRepresentada, createSale } from '../../../test/samples.ts';
-import type { Cell } from '../../platform/files/csv-writer.ts';
+import type { Cell } from '../../domain/csv.ts';
 import { xlsxFile } from '../../platform/files/xlsx-writer.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: lines and entries as the answers show them.

@@ -1,21 +1,14 @@
 import { z } from 'zod';
+import { calendarDate, LENGTHS, pastDate, reais, textOrNull, uuid } from '../../contract/fields.ts';
+import { REQUIRED } from '../../contract/issues.ts';
+import { CSV_FILE, columnNames, flagField, XLSX_FILE } from '../../contract/lists.ts';
+import { type FileType, fileBody, recordReply } from '../../contract/operation.ts';
+import { problems, refuseField } from '../../contract/problems.ts';
+import { EXAMPLE_IDS, operationsOn } from '../../contract/resource.ts';
+import { described, objectOf } from '../../contract/words.ts';
 import type { Calendar } from '../../domain/calendar.ts';
 import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
 import { DISMISSALS, type Dismissal, STATEMENT_FIELDS } from '../../domain/statement-lines.ts';
-import {
-  calendarDate,
-  LENGTHS,
-  pastDate,
-  reais,
-  textOrNull,
-  uuid,
-} from '../../platform/http/contract/fields.ts';
-import { REQUIRED } from '../../platform/http/contract/issues.ts';
-import { CSV_FILE, columnNames, flagField, XLSX_FILE } from '../../platform/http/contract/lists.ts';
-import { type FileType, fileBody, recordReply } from '../../platform/http/contract/operation.ts';
-import { problems, refuseField } from '../../platform/http/contract/problems.ts';
-import { EXAMPLE_IDS, operationsOn } from '../../platform/http/contract/resource.ts';
-import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { commissionTag } from '../commissions/commissions.contract.ts';
 import {
   formFields,

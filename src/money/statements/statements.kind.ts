@@ -1,5 +1,5 @@
+import { problems } from '../../contract/problems.ts';
 import { OFFICE_READERS } from '../../domain/roles.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
 import { recordKind } from '../../platform/kinds/record-kind.ts';
 
 export const statementKind = recordKind('extratos', {

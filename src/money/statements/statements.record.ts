@@ -1,15 +1,15 @@
 import { z } from 'zod';
+import { shownDay, shownUuid } from '../../contract/declared-fields.ts';
+import { moment } from '../../contract/fields.ts';
+import { problems } from '../../contract/problems.ts';
+import { moneyWriter, recordWriter } from '../../contract/record-writer.ts';
+import { EXAMPLE_IDS, namedByUuid } from '../../contract/resource.ts';
+import { described, MOMENT_WORDS, objectOf } from '../../contract/words.ts';
 import { toReais } from '../../domain/money.ts';
 import { LINE_REASONS, LINE_SITUATIONS, STATEMENT_FORMS } from '../../domain/statement-lines.ts';
 import { alertOf } from '../../domain/statement-totals.ts';
 import { WITHHELD_TAXES } from '../../domain/withheld.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { shownDay, shownUuid } from '../../platform/http/contract/declared-fields.ts';
-import { moment } from '../../platform/http/contract/fields.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
-import { moneyWriter, recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { EXAMPLE_IDS, namedByUuid } from '../../platform/http/contract/resource.ts';
-import { described, MOMENT_WORDS, objectOf } from '../../platform/http/contract/words.ts';
 import { commissionEntry } from '../commissions/entry.record.ts';
 
 export const formFields = {

@@ -1,6 +1,6 @@
+import { success } from '../../contract/operation.ts';
+import { orRefuse, problems, refuse } from '../../contract/problems.ts';
 import { representadaExists } from '../../platform/database/representada-exists.ts';
-import { success } from '../../platform/http/contract/operation.ts';
-import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { longRecordTag, TaggedRecord, WrittenJson } from '../../platform/http/replies/answers.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { recordListRoute } from '../../platform/lists/list-route.ts';

@@ -1,7 +1,7 @@
+import { ApiError, problems } from '../../contract/problems.ts';
 import type { LineSituation, StatementForm } from '../../domain/statement-lines.ts';
 import { checkTotals } from '../../domain/statement-totals.ts';
 import type { Requester } from '../../platform/database/fair-queue.ts';
-import { ApiError, problems } from '../../platform/http/contract/problems.ts';
 import type { Service } from '../../platform/http/routes.ts';
 import { planStatement } from './plan-statement.ts';
 import { readColumns, readWhole } from './read-statement.ts';

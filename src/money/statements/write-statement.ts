@@ -1,3 +1,4 @@
+import { moneyWriter, recordWriter } from '../../contract/record-writer.ts';
 import { wholeCompany } from '../../domain/access-scope.ts';
 import { dueAfter } from '../../domain/commission-entries.ts';
 import { formatReais } from '../../domain/formats.ts';
@@ -5,7 +6,6 @@ import { toReais } from '../../domain/money.ts';
 import { WAITING_SITUATIONS } from '../../domain/statement-lines.ts';
 import { type CheckedTotal, checkTotals } from '../../domain/statement-totals.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { moneyWriter, recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { writeArray } from '../../platform/http/replies/answers.ts';
 import { exportEntries } from '../commissions/entries.list.queries.ts';
 import { type CommissionEntry, type DetailedEntryRow, toEntry } from '../commissions/entry.record.ts';

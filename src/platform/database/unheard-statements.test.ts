@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { onEachEngine } from '../../../test/harness.ts';
 import { createClient } from '../../../test/samples.ts';
-import { problems } from '../http/contract/problems.ts';
+import { problems } from '../../contract/problems.ts';
 import { duplicateProblem } from '../kinds/record-kind.ts';
 import type { Transaction } from './database.ts';
 import { dialectOf } from './engine.ts';

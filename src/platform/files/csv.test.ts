@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
+import { BYTE_ORDER_MARK, csvLine, unescapeFormula } from '../../domain/csv.ts';
 import { CsvError, decodeText, isBlank, readCsv } from './csv-reader.ts';
-import { BYTE_ORDER_MARK, csvLine, unescapeFormula } from './csv-writer.ts';
 
 const recordsOf = (text: string) => [...readCsv(text)].filter((record) => !isBlank(record));
 const cellsOf = (text: string) => recordsOf(text).map(({ cells }) => cells);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { Cell } from '../../domain/csv.ts';
 import { CsvError } from './csv-reader.ts';
-import type { Cell } from './csv-writer.ts';
 import { filledRecords, isXlsx } from './file-worker.ts';
 import { xlsxFile } from './xlsx-writer.ts';
 import { zipFile } from './zip-writer.ts';

@@ -1,4 +1,4 @@
-import type { Cell } from './csv-writer.ts';
+import type { Cell } from '../../domain/csv.ts';
 import { serialOf } from './xlsx-dates.ts';
 import { zipFile } from './zip-writer.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { crc32, inflateRawSync } from 'node:zlib';
-import type { Cell } from './csv-writer.ts';
+import type { Cell } from '../../domain/csv.ts';
 import { xlsxFile } from './xlsx-writer.ts';
 
 async function* pages(...rows: Cell[][][]) {

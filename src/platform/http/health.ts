@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { Tag } from '../../contract/operation.ts';
+import type { Problem } from '../../contract/problem.ts';
+import { ApiError, problems } from '../../contract/problems.ts';
+import { operationsOf } from '../../contract/resource.ts';
+import { described } from '../../contract/words.ts';
 import type { Database } from '../database/database.ts';
 import { CannotWriteError, DatabaseReplacedError } from '../database/errors.ts';
-import type { Tag } from './contract/operation.ts';
-import type { Problem } from './contract/problem.ts';
-import { ApiError, problems } from './contract/problems.ts';
-import { operationsOf } from './contract/resource.ts';
-import { described } from './contract/words.ts';
 import { registerRoutes, route } from './routes.ts';
 
 const tag: Tag = { name: 'Serviço', description: 'O estado do próprio serviço' };

@@ -1,5 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
 import type { z } from 'zod';
+import { replySchema } from '../../contract/json-schema.ts';
+import { bodyTypesOf, type Operation, takesIdempotencyKey } from '../../contract/operation.ts';
+import type { Problem } from '../../contract/problem.ts';
+import { ApiError, orRefuse, problems, refuse } from '../../contract/problems.ts';
+import { validateAhead } from '../../contract/validate-ahead.ts';
+import { queryReader, validateBody } from '../../contract/validation.ts';
 import { type AccessScope, accessScopeOf } from '../../domain/access-scope.ts';
 import type { Calendar } from '../../domain/calendar.ts';
 import type { Database } from '../database/database.ts';
@@ -11,12 +17,6 @@ import type { Letters } from '../mail/letters.ts';
 import type { PdfMaker } from '../pdf/pdf-maker.ts';
 import type { Caller } from './access/caller.ts';
 import { networkOf } from './access/request-limits.ts';
-import { replySchema } from './contract/json-schema.ts';
-import { bodyTypesOf, type Operation, takesIdempotencyKey } from './contract/operation.ts';
-import type { Problem } from './contract/problem.ts';
-import { ApiError, orRefuse, problems, refuse } from './contract/problems.ts';
-import { validateAhead } from './contract/validate-ahead.ts';
-import { queryReader, validateBody } from './contract/validation.ts';
 import {
   FileReply,
   NotModified,

@@ -1,9 +1,9 @@
+import type { Problem } from '../../contract/problem.ts';
 import type { CodeParts } from '../../domain/codes.ts';
 import type { KindName } from '../../domain/kind-names.ts';
 import { OWNER_ALONE, type Role } from '../../domain/roles.ts';
 import type { SealedRows } from '../database/seals.ts';
 import type { RecordTable, Row, SearchableTable, Tables } from '../database/tables.ts';
-import type { Problem } from '../http/contract/problem.ts';
 
 /**
  * Who may read a record, by `GET` and in the journal: `roles` see it whole, and so do read-only keys if `forReadKeys`; every

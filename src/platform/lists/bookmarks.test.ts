@@ -4,7 +4,7 @@ import { BusyOffice } from '../../../test/busy-office.ts';
 import { onEachEngine } from '../../../test/harness.ts';
 import { SEED } from '../../../test/seed.ts';
 import { allClients } from '../../trade/clients/clients.list.queries.ts';
-import { allSales } from '../../trade/sales/sales.list.queries.ts';
+import { allSales } from '../../trade/sales/lists/sales.list.queries.ts';
 import { readBookmarks, readFromBookmark } from './whole-list.queries.ts';
 
 const CHANGES = 20;

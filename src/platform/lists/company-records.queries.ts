@@ -1,10 +1,10 @@
 import type { Insertable, Updateable } from 'kysely';
+import { type Page, readOrder } from '../../contract/lists.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { momentAfter, newStamp } from '../database/ids.ts';
 import { removeRows, rowsWith } from '../database/rows.ts';
 import type { CountedTable, RecordTable, Row, Tables } from '../database/tables.ts';
-import { type Page, readOrder } from '../http/contract/lists.ts';
 import { countRecords } from '../writes/counters.queries.ts';
 import {
   comesAfter,

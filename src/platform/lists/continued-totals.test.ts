@@ -11,8 +11,8 @@ import {
   clientsWith,
   readConditions,
 } from '../../trade/clients/clients.filter.queries.ts';
-import { findUnordered, saleMatcher } from '../../trade/sales/filtered-sales.queries.ts';
-import type { SoughtSales } from '../../trade/sales/sales.filter.ts';
+import { findUnordered, saleMatcher } from '../../trade/sales/lists/filtered-sales.queries.ts';
+import type { SoughtSales } from '../../trade/sales/lists/sales.filter.ts';
 import { continueTotal, type KnownTotal, type RecordMatcher, readSince } from './journal-since.queries.ts';
 import { countAll } from './written-rows.queries.ts';
 

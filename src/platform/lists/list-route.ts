@@ -1,12 +1,12 @@
 import type { z } from 'zod';
+import { type FileFormat, type FileRecord, ONE_RECORD, offsetOf, type Page } from '../../contract/lists.ts';
+import type { Operation } from '../../contract/operation.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { KindName } from '../../domain/kind-names.ts';
 import type { Reader } from '../database/database.ts';
 import { countFound } from '../database/rows.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Caller } from '../http/access/caller.ts';
-import { type FileFormat, type FileRecord, ONE_RECORD, offsetOf, type Page } from '../http/contract/lists.ts';
-import type { Operation } from '../http/contract/operation.ts';
 import { type WrittenJson, writtenList } from '../http/replies/answers.ts';
 import { exportRecords, exportReply, type Table } from '../http/replies/export-reply.ts';
 import { type Call, type Route, route, type Service } from '../http/routes.ts';

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { offsetOf, type Page } from '../../contract/lists.ts';
 import type { Database } from '../database/database.ts';
 import { TooManyWaitingError } from '../database/errors.ts';
 import type { Requester } from '../database/fair-queue.ts';
 import { countFound } from '../database/rows.ts';
 import type { Tables } from '../database/tables.ts';
-import { offsetOf, type Page } from '../http/contract/lists.ts';
 
 /** The ids that a filter finds, in list order. */
 export type FoundIds<T extends keyof Tables> = SelectQueryBuilder<Tables, T, { id: string }>;

@@ -1,9 +1,9 @@
 import { type Expression, sql } from 'kysely';
+import type { Page } from '../../contract/lists.ts';
 import { type AccessScope, wholeCompany } from '../../domain/access-scope.ts';
 import type { Reader } from '../database/database.ts';
 import { cachedFor } from '../database/engine.ts';
 import { type Placeholders, prepared } from '../database/prepared.ts';
-import type { Page } from '../http/contract/lists.ts';
 import { readTotals } from '../writes/counters.queries.ts';
 import {
   type JournalPosition,

@@ -1,10 +1,10 @@
 import { type Expression, sql } from 'kysely';
+import { offsetOf, type Page } from '../../contract/lists.ts';
 import { type AccessScope, nameAccessScope } from '../../domain/access-scope.ts';
 import type { FieldForms } from '../../domain/field-forms.ts';
 import type { Reader } from '../database/database.ts';
 import { dialectOf, type JsonText } from '../database/engine.ts';
 import type { Tables } from '../database/tables.ts';
-import { offsetOf, type Page } from '../http/contract/lists.ts';
 import {
   type JournalPosition,
   journalPosition,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { ApiError } from '../http/contract/problems.ts';
+import { ApiError } from '../../contract/problems.ts';
 import { type Letter, Letters } from './letters.ts';
 
 const HOUR = 60 * 60_000;

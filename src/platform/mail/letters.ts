@@ -1,5 +1,5 @@
+import { ApiError, problems } from '../../contract/problems.ts';
 import { FairQueue } from '../database/fair-queue.ts';
-import { ApiError, problems } from '../http/contract/problems.ts';
 
 export interface Letter {
   readonly to: string | readonly string[];

@@ -1,3 +1,4 @@
+import { ApiError } from '../../contract/problems.ts';
 import {
   type Database,
   isUnchanged,
@@ -8,7 +9,6 @@ import {
 } from '../database/database.ts';
 import { adapterOf, dialectOf } from '../database/engine.ts';
 import type { Caller } from '../http/access/caller.ts';
-import { ApiError } from '../http/contract/problems.ts';
 import type { Idempotency } from '../http/replies/idempotency.ts';
 import type { Service } from '../http/routes.ts';
 import { applyBatch } from './apply-batch.ts';

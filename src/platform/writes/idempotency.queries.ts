@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { problems } from '../../contract/problems.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { currentMoment, momentBefore } from '../database/ids.ts';
 import { preparedForEach, preparedWrite } from '../database/prepared.ts';
 import type { Row } from '../database/tables.ts';
 import type { Caller } from '../http/access/caller.ts';
-import { problems } from '../http/contract/problems.ts';
 import {
   FORGOTTEN_REPLY,
   type Idempotency,

@@ -1,6 +1,6 @@
+import type { Problem } from '../../contract/problem.ts';
+import { ApiError, problems } from '../../contract/problems.ts';
 import type { Unchanged } from '../database/database.ts';
-import type { Problem } from '../http/contract/problem.ts';
-import { ApiError, problems } from '../http/contract/problems.ts';
 import { Replay } from '../http/replies/idempotency.ts';
 import type { Totals } from './counters.queries.ts';
 import type { JournalNote } from './journal.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiError, problems } from '../../contract/problems.ts';
 import type { Database, Reader, Transaction } from '../database/database.ts';
 import { prepared, preparedWrite } from '../database/prepared.ts';
 import { insertRows, rowsWith } from '../database/rows.ts';
-import { ApiError, problems } from '../http/contract/problems.ts';
 import { applyBatch } from './apply-batch.ts';
 import { applyOf, type Command, mustWaitFor, NEXT_PART, WriteKind } from './command.ts';
 import type { Author } from './journal.queries.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { type Operation, successWith, type Warning } from '../../contract/operation.ts';
 import type { KindName } from '../../domain/kind-names.ts';
 import type { Transaction } from '../database/database.ts';
-import { type Operation, successWith, type Warning } from '../http/contract/operation.ts';
 import { type Route, route, type Service } from '../http/routes.ts';
 import { authorOf, change } from './changes.ts';
 import { COUNTED_TABLES, type Totals } from './counters.queries.ts';

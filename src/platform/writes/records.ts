@@ -1,11 +1,11 @@
 import type { z } from 'zod';
+import { type Operation, success } from '../../contract/operation.ts';
+import { orRefuse, problems, refuse } from '../../contract/problems.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { KindName } from '../../domain/kind-names.ts';
 import type { Database, Reader, Transaction } from '../database/database.ts';
 import { LargeRecordError } from '../database/errors.ts';
 import { stringifyYielding, yieldToEventLoop } from '../event-loop.ts';
-import { type Operation, success } from '../http/contract/operation.ts';
-import { orRefuse, problems, refuse } from '../http/contract/problems.ts';
 import {
   isKnown,
   longRecordTag,

@@ -5,14 +5,14 @@ import { formatDate, formatPrice } from '../../domain/formats.ts';
 import type { Service } from '../../platform/http/routes.ts';
 import { findPhoto, findProduct } from '../products/products.queries.ts';
 import { findRepresentada } from '../representadas/representadas.queries.ts';
-import { escapeHtml, writePage, writeSeller } from '../sales/shares/shared-page.ts';
+import { escapeHtml, writePage, writeSeller } from '../sales/papers/shares/shared-page.ts';
 import {
   type LinkRequest,
   openLink,
   sendDeadLink,
   sendPage,
   sendPhoto,
-} from '../sales/shares/shares.routes.ts';
+} from '../sales/papers/shares/shares.routes.ts';
 import { type CatalogProduct, findLinkedCatalog, MOST_PRODUCTS, selectCatalog } from './catalog.queries.ts';
 import type { CatalogHead } from './catalog-pdf.ts';
 

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { formatDate, formatPrice } from '../../domain/formats.ts';
 import type { Paper, Sheet } from '../../platform/pdf/paper.ts';
 import { type PrintSize, readPicture } from '../../platform/pictures/pictures.ts';
-import type { Order } from '../sales/pdf/order-pdf.queries.ts';
-import * as layout from '../sales/pdf/page.drawing.ts';
+import type { Order } from '../sales/papers/pdf/order-pdf.queries.ts';
+import * as layout from '../sales/papers/pdf/page.drawing.ts';
 import type { CatalogProduct } from './catalog.queries.ts';
 
 export interface CatalogHead {

@@ -1,21 +1,15 @@
 import { z } from 'zod';
+import { optionally, sentFields, shown, shownFields, shownUuid } from '../../contract/declared-fields.ts';
+import { LENGTHS, moment, optional, text, uuid } from '../../contract/fields.ts';
+import { flagField } from '../../contract/lists.ts';
+import { deletionReply, operation, recordReply } from '../../contract/operation.ts';
+import { problems } from '../../contract/problems.ts';
+import { EXAMPLE_IDS, operationsOf } from '../../contract/resource.ts';
+import { described, objectOf } from '../../contract/words.ts';
 import { EVERYONE, OFFICE, SELLERS } from '../../domain/roles.ts';
-import {
-  optionally,
-  sentFields,
-  shown,
-  shownFields,
-  shownUuid,
-} from '../../platform/http/contract/declared-fields.ts';
-import { LENGTHS, moment, optional, text, uuid } from '../../platform/http/contract/fields.ts';
-import { flagField } from '../../platform/http/contract/lists.ts';
-import { deletionReply, operation, recordReply } from '../../platform/http/contract/operation.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
-import { EXAMPLE_IDS, operationsOf } from '../../platform/http/contract/resource.ts';
-import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { tag } from '../products/products.contract.ts';
 import { representadaRecord } from '../representadas/representadas.contract.ts';
-import { linkDays, shareEnded, shareWords } from '../sales/shares/shares.contract.ts';
+import { linkDays, shareEnded, shareWords } from '../sales/papers/shares/shares.contract.ts';
 
 export const catalogFile = {
   type: 'application/pdf',

@@ -2,7 +2,7 @@ import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
 import { onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import type { LinkOwner } from '../sales/shares/shares.queries.ts';
+import type { LinkOwner } from '../sales/papers/shares/shares.queries.ts';
 import type { CatalogLink } from './catalog.contract.ts';
 
 export const MOST_PRODUCTS = 2_000;

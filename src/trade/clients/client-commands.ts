@@ -1,11 +1,11 @@
 import { changeVendedor, chooseVendedor } from '../../access/people/vendedores.queries.ts';
+import { successWith } from '../../contract/operation.ts';
+import type { Problem } from '../../contract/problem.ts';
+import { problems, refuse } from '../../contract/problems.ts';
 import { type AccessScope, accessScopeOf } from '../../domain/access-scope.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { insertRows } from '../../platform/database/rows.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
-import { successWith } from '../../platform/http/contract/operation.ts';
-import type { Problem } from '../../platform/http/contract/problem.ts';
-import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import { isKnown, recordTag } from '../../platform/http/replies/answers.ts';
 import { type Apply, type Command, WriteKind } from '../../platform/writes/command.ts';
 import { Journal } from '../../platform/writes/journal.ts';

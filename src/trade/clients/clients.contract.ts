@@ -1,18 +1,18 @@
 import { z } from 'zod';
+import { changedFields, sentFields, shownFields } from '../../contract/declared-fields.ts';
+import { INVALID_STATE, postalCodeOrNull, state, uuid } from '../../contract/fields.ts';
+import { flagField, orderField, searchField } from '../../contract/lists.ts';
+import { doneAt } from '../../contract/moment-fields.ts';
+import { type Warning, warnedReply } from '../../contract/operation.ts';
+import { phone, phoneOrEmpty } from '../../contract/phone-field.ts';
+import { problems } from '../../contract/problems.ts';
+import { formsOf, recordWriter } from '../../contract/record-writer.ts';
+import { EXAMPLE_IDS, namedByUuid, operationsOn } from '../../contract/resource.ts';
+import { validate } from '../../contract/validation.ts';
+import { changesOf, DONE_AT_WORDS, described, objectOf } from '../../contract/words.ts';
 import type { Calendar } from '../../domain/calendar.ts';
 import { WORKDAYS } from '../../domain/periods.ts';
 import { EVERYONE, SELLERS } from '../../domain/roles.ts';
-import { changedFields, sentFields, shownFields } from '../../platform/http/contract/declared-fields.ts';
-import { INVALID_STATE, postalCodeOrNull, state, uuid } from '../../platform/http/contract/fields.ts';
-import { flagField, orderField, searchField } from '../../platform/http/contract/lists.ts';
-import { doneAt } from '../../platform/http/contract/moment-fields.ts';
-import { type Warning, warnedReply } from '../../platform/http/contract/operation.ts';
-import { phone, phoneOrEmpty } from '../../platform/http/contract/phone-field.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
-import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { EXAMPLE_IDS, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
-import { validate } from '../../platform/http/contract/validation.ts';
-import { changesOf, DONE_AT_WORDS, described, objectOf } from '../../platform/http/contract/words.ts';
 import { city, clientFields, listedFields } from './clients.fields.ts';
 
 /** A client as a file or form sends it. */

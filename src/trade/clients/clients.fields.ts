@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { repeatsIn } from '../../domain/repeats.ts';
-import { UFS } from '../../domain/ufs.ts';
 import {
   clearable,
   MOMENTS,
@@ -11,7 +9,7 @@ import {
   shown,
   shownFields,
   shownUuid,
-} from '../../platform/http/contract/declared-fields.ts';
+} from '../../contract/declared-fields.ts';
 import {
   birthdayOrNull,
   email,
@@ -27,10 +25,12 @@ import {
   text,
   textOrNull,
   uuid,
-} from '../../platform/http/contract/fields.ts';
-import { phone, phoneOrEmpty, phoneOrNull } from '../../platform/http/contract/phone-field.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
-import { DONE_AT_WORDS, objectOf } from '../../platform/http/contract/words.ts';
+} from '../../contract/fields.ts';
+import { phone, phoneOrEmpty, phoneOrNull } from '../../contract/phone-field.ts';
+import { EXAMPLE_IDS } from '../../contract/resource.ts';
+import { DONE_AT_WORDS, objectOf } from '../../contract/words.ts';
+import { repeatsIn } from '../../domain/repeats.ts';
+import { UFS } from '../../domain/ufs.ts';
 
 const code = text({ max: LENGTHS.code });
 export const city = text({ max: LENGTHS.city });

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
+import { type ListOrder, readOrder } from '../../contract/lists.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import { CLIENT_FILTERS, type ColumnValue, columnsSought } from '../../domain/list-filters.ts';
 import { partOfTaxId } from '../../domain/tax-ids.ts';
@@ -7,7 +8,6 @@ import { foldText, wordsOf } from '../../domain/text.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { allOf, dialectOf, type SearchTerm } from '../../platform/database/engine.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
-import { type ListOrder, readOrder } from '../../platform/http/contract/lists.ts';
 import { type RecordMatcher, usesWholeFilter } from '../../platform/lists/journal-since.queries.ts';
 import { type FoundIds, orderBy } from '../../platform/lists/pages.queries.ts';
 import type { Client, clientFilters } from './clients.contract.ts';

@@ -1,10 +1,10 @@
+import { problems } from '../../contract/problems.ts';
 import { readClientCode } from '../../domain/codes.ts';
 import { weekOf } from '../../domain/periods.ts';
 import { OFFICE_READERS } from '../../domain/roles.ts';
 import { normalizeTaxId } from '../../domain/tax-ids.ts';
 import { foldText } from '../../domain/text.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
 import { recordKind } from '../../platform/kinds/record-kind.ts';
 
 export const clientKind = recordKind('clientes', {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { type Page, readOrder } from '../../contract/lists.ts';
 import { type AccessScope, wholeCompany } from '../../domain/access-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { type Compilable, dialectOf } from '../../platform/database/engine.ts';
 import { type PreparedQuery, prepared } from '../../platform/database/prepared.ts';
-import { type Page, readOrder } from '../../platform/http/contract/lists.ts';
 import {
   continueTotal,
   journalPosition,

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { toColumns } from '../../contract/record-writer.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import { clientCode } from '../../domain/codes.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
@@ -8,7 +9,6 @@ import { momentAfter, newStamp } from '../../platform/database/ids.ts';
 import { preparedForEach } from '../../platform/database/prepared.ts';
 import { rowsWith, walkRows } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { toColumns } from '../../platform/http/contract/record-writer.ts';
 import { type Code, takeCodesOfMany } from '../../platform/writes/sequences.queries.ts';
 import type { ClientChanges, NewClient } from './clients.contract.ts';
 import { clientKind, deriveClientColumns } from './clients.kind.ts';

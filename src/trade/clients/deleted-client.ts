@@ -1,9 +1,9 @@
+import { problems, refuse } from '../../contract/problems.ts';
+import { formsOf } from '../../contract/record-writer.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { momentAfter } from '../../platform/database/ids.ts';
 import { countFound, insertRows, rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { problems, refuse } from '../../platform/http/contract/problems.ts';
-import { formsOf } from '../../platform/http/contract/record-writer.ts';
 import { countMore } from '../../platform/writes/counters.queries.ts';
 import { type DeletedRecord, withoutRowNumber } from '../../platform/writes/deleted-records.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';

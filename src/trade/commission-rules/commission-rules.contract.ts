@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
 import {
   MOMENTS,
   optionally,
@@ -7,12 +6,13 @@ import {
   required,
   shown,
   shownUuid,
-} from '../../platform/http/contract/declared-fields.ts';
-import { calendarDate, LENGTHS, percentage, text, uuid } from '../../platform/http/contract/fields.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
-import { recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { EXAMPLE_IDS, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
-import { described } from '../../platform/http/contract/words.ts';
+} from '../../contract/declared-fields.ts';
+import { calendarDate, LENGTHS, percentage, text, uuid } from '../../contract/fields.ts';
+import { problems } from '../../contract/problems.ts';
+import { recordWriter } from '../../contract/record-writer.ts';
+import { EXAMPLE_IDS, namedByUuid, operationsOn } from '../../contract/resource.ts';
+import { described } from '../../contract/words.ts';
+import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
 
 const product = text({ max: LENGTHS.productId }).nullable();
 const client = uuid.nullable();

@@ -1,10 +1,10 @@
+import type { Problem } from '../../contract/problem.ts';
+import { problems } from '../../contract/problems.ts';
 import { overlaps } from '../../domain/commission-rates.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { hasRow, rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import type { Problem } from '../../platform/http/contract/problem.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
 import { companyRecords } from '../../platform/lists/company-records.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { type NewRule, toRule } from './commission-rules.contract.ts';

@@ -1,6 +1,6 @@
+import { problems, refuse } from '../../contract/problems.ts';
 import { overlaps } from '../../domain/commission-rates.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import type { Route, Service } from '../../platform/http/routes.ts';
 import { recordListRoute } from '../../platform/lists/list-route.ts';
 import { plainRoutes } from '../../platform/writes/plain-routes.ts';

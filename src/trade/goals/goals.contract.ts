@@ -1,7 +1,4 @@
 import { z } from 'zod';
-import type { Calendar } from '../../domain/calendar.ts';
-import { isGoalMonth } from '../../domain/periods.ts';
-import { EVERYONE, OFFICE } from '../../domain/roles.ts';
 import {
   MOMENTS,
   optionally,
@@ -10,13 +7,16 @@ import {
   shown,
   shownDay,
   shownUuid,
-} from '../../platform/http/contract/declared-fields.ts';
-import { calendarDate, hasForm, reais, uuid } from '../../platform/http/contract/fields.ts';
-import { recordReply } from '../../platform/http/contract/operation.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
-import { moneyWriter, recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { EXAMPLE_IDS, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
-import { described, objectOf } from '../../platform/http/contract/words.ts';
+} from '../../contract/declared-fields.ts';
+import { calendarDate, hasForm, reais, uuid } from '../../contract/fields.ts';
+import { recordReply } from '../../contract/operation.ts';
+import { problems } from '../../contract/problems.ts';
+import { moneyWriter, recordWriter } from '../../contract/record-writer.ts';
+import { EXAMPLE_IDS, namedByUuid, operationsOn } from '../../contract/resource.ts';
+import { described, objectOf } from '../../contract/words.ts';
+import type { Calendar } from '../../domain/calendar.ts';
+import { isGoalMonth } from '../../domain/periods.ts';
+import { EVERYONE, OFFICE } from '../../domain/roles.ts';
 
 export const month = z
   .string()

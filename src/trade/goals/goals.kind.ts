@@ -1,6 +1,6 @@
+import { problems } from '../../contract/problems.ts';
 import { caseOf } from '../../domain/goals.ts';
 import { EVERYONE } from '../../domain/roles.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
 import { recordKind } from '../../platform/kinds/record-kind.ts';
 
 export const goalKind = recordKind('metas', {

@@ -1,8 +1,8 @@
 import { isActiveMember } from '../../access/people/vendedores.queries.ts';
+import { success } from '../../contract/operation.ts';
+import { ApiError, problems, refuse } from '../../contract/problems.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { representadaExists } from '../../platform/database/representada-exists.ts';
-import { success } from '../../platform/http/contract/operation.ts';
-import { ApiError, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { recordListRoute } from '../../platform/lists/list-route.ts';
 import { plainRoutes } from '../../platform/writes/plain-routes.ts';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { shownDay, shownUuid } from '../../contract/declared-fields.ts';
+import { moment } from '../../contract/fields.ts';
+import { moneyWriter } from '../../contract/record-writer.ts';
+import { EXAMPLE_IDS } from '../../contract/resource.ts';
+import { described, MOMENT_WORDS, objectOf } from '../../contract/words.ts';
 import { decimalProblem, proportion, toReais } from '../../domain/money.ts';
 import { ITEM_NATURES, NOTE_NATURES } from '../../domain/natures.ts';
 import { TAKEN_BY } from '../../domain/returned-items.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { shownDay, shownUuid } from '../../platform/http/contract/declared-fields.ts';
-import { moment } from '../../platform/http/contract/fields.ts';
-import { moneyWriter } from '../../platform/http/contract/record-writer.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
-import { described, MOMENT_WORDS, objectOf } from '../../platform/http/contract/words.ts';
 
 export const INVOICE_SITUATIONS = ['sem_pedido', 'vinculada', 'cancelada', 'devolucao'] as const;
 

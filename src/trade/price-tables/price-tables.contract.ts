@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import * as declared from '../../contract/declared-fields.ts';
+import * as field from '../../contract/fields.ts';
+import { recordReply, type Tag } from '../../contract/operation.ts';
+import { problems } from '../../contract/problems.ts';
+import { recordWriter } from '../../contract/record-writer.ts';
+import { EXAMPLE_IDS, listOf, namedByUuid, operationsOn } from '../../contract/resource.ts';
+import { described, objectOf } from '../../contract/words.ts';
 import { MAX_TOTAL_CENTAVOS, toReais } from '../../domain/money.ts';
 import { repeatsIn } from '../../domain/repeats.ts';
 import { EVERYONE, OFFICE } from '../../domain/roles.ts';
-import * as declared from '../../platform/http/contract/declared-fields.ts';
-import * as field from '../../platform/http/contract/fields.ts';
-import { recordReply, type Tag } from '../../platform/http/contract/operation.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
-import { recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { EXAMPLE_IDS, listOf, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
-import { described, objectOf } from '../../platform/http/contract/words.ts';
 
 const { tabela, representada } = EXAMPLE_IDS;
 

@@ -1,11 +1,11 @@
+import { offsetOf } from '../../contract/lists.ts';
+import { success } from '../../contract/operation.ts';
+import { orRefuse, problems, refuse } from '../../contract/problems.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import { overlaps } from '../../domain/commission-rates.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { representadaExists } from '../../platform/database/representada-exists.ts';
 import { countFound, rowsWith, walkRows } from '../../platform/database/rows.ts';
-import { offsetOf } from '../../platform/http/contract/lists.ts';
-import { success } from '../../platform/http/contract/operation.ts';
-import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { exportReply } from '../../platform/http/replies/export-reply.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { recordListRoute } from '../../platform/lists/list-route.ts';

@@ -11,8 +11,8 @@ import {
   createSale,
 } from '../../../test/samples.ts';
 import { faultsOf, verifyDatabase } from '../../cli/verify.ts';
+import { XLSX_FILE } from '../../contract/lists.ts';
 import { xlsxFile } from '../../platform/files/xlsx-writer.ts';
-import { XLSX_FILE } from '../../platform/http/contract/lists.ts';
 
 onEachEngine('Price tables', (talao) => {
   let ana: Company;

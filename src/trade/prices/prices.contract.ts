@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { shownDay, shownUuid } from '../../contract/declared-fields.ts';
+import { calendarDate, LENGTHS, text, uuid } from '../../contract/fields.ts';
+import { flagField, searchField } from '../../contract/lists.ts';
+import { operation } from '../../contract/operation.ts';
+import { problems } from '../../contract/problems.ts';
+import { EXAMPLE_IDS, listOf } from '../../contract/resource.ts';
+import { described, objectOf } from '../../contract/words.ts';
 import { EVERYONE } from '../../domain/roles.ts';
-import { shownDay, shownUuid } from '../../platform/http/contract/declared-fields.ts';
-import { calendarDate, LENGTHS, text, uuid } from '../../platform/http/contract/fields.ts';
-import { flagField, searchField } from '../../platform/http/contract/lists.ts';
-import { operation } from '../../platform/http/contract/operation.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
-import { EXAMPLE_IDS, listOf } from '../../platform/http/contract/resource.ts';
-import { described, objectOf } from '../../platform/http/contract/words.ts';
 import { priceTableTag } from '../price-tables/price-tables.contract.ts';
 
 const PRICE_ORIGINS = ['cliente', 'padrao', 'produto'] as const;

@@ -1,8 +1,8 @@
+import { ONE_RECORD, offsetOf, type Page } from '../../contract/lists.ts';
+import { orRefuse, problems } from '../../contract/problems.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { countFound, inPages } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { ONE_RECORD, offsetOf, type Page } from '../../platform/http/contract/lists.ts';
-import { orRefuse, problems } from '../../platform/http/contract/problems.ts';
 import { exportReply } from '../../platform/http/replies/export-reply.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { answerAsOf } from '../../platform/lists/versions.queries.ts';

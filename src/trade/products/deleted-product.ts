@@ -1,8 +1,8 @@
+import { problems, refuse } from '../../contract/problems.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { momentAfter } from '../../platform/database/ids.ts';
 import { representadaExists } from '../../platform/database/representada-exists.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import { countMore } from '../../platform/writes/counters.queries.ts';
 import { type DeletedRecord, withoutRowNumber } from '../../platform/writes/deleted-records.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';

@@ -1,8 +1,8 @@
+import { problems, refuse } from '../../contract/problems.ts';
 import { foldCode } from '../../domain/codes.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { insertRows, onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import { readInBatches } from '../../platform/writes/batches.queries.ts';
 import { codeOf } from './products.kind.ts';
 

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { MAX_TOTAL_CENTAVOS, toReais } from '../../domain/money.ts';
-import { EVERYONE, OFFICE } from '../../domain/roles.ts';
 import {
   changedFields,
   MOMENTS,
@@ -10,9 +8,9 @@ import {
   shown,
   shownFields,
   shownUuid,
-} from '../../platform/http/contract/declared-fields.ts';
-import * as field from '../../platform/http/contract/fields.ts';
-import { flagField, orderField, searchField } from '../../platform/http/contract/lists.ts';
+} from '../../contract/declared-fields.ts';
+import * as field from '../../contract/fields.ts';
+import { flagField, orderField, searchField } from '../../contract/lists.ts';
 import {
   deleted,
   deletionReply,
@@ -20,11 +18,13 @@ import {
   fileBody,
   recordReply,
   type Tag,
-} from '../../platform/http/contract/operation.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
-import { recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { EXAMPLE_IDS, namedByCode, operationsOn } from '../../platform/http/contract/resource.ts';
-import { changesOf, described, objectOf } from '../../platform/http/contract/words.ts';
+} from '../../contract/operation.ts';
+import { problems } from '../../contract/problems.ts';
+import { recordWriter } from '../../contract/record-writer.ts';
+import { EXAMPLE_IDS, namedByCode, operationsOn } from '../../contract/resource.ts';
+import { changesOf, described, objectOf } from '../../contract/words.ts';
+import { MAX_TOTAL_CENTAVOS, toReais } from '../../domain/money.ts';
+import { EVERYONE, OFFICE } from '../../domain/roles.ts';
 import type { PhotoType } from './photo-image.ts';
 
 const price = field.decimal.min(0).max(toReais(MAX_TOTAL_CENTAVOS));

@@ -1,8 +1,8 @@
+import { problems } from '../../contract/problems.ts';
 import { foldCode } from '../../domain/codes.ts';
 import { OFFICE_READERS } from '../../domain/roles.ts';
 import { foldText } from '../../domain/text.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
 import { recordKind } from '../../platform/kinds/record-kind.ts';
 
 export const productKind = recordKind('produtos', {

@@ -1,12 +1,7 @@
 import { z } from 'zod';
+import { optionally, required, sentFields, shownFields } from '../../contract/declared-fields.ts';
+import { objectOf } from '../../contract/words.ts';
 import { repeatsIn } from '../../domain/repeats.ts';
-import {
-  optionally,
-  required,
-  sentFields,
-  shownFields,
-} from '../../platform/http/contract/declared-fields.ts';
-import { objectOf } from '../../platform/http/contract/words.ts';
 
 const ORDER_COLUMNS = [
   'produto_id',

@@ -1,8 +1,4 @@
 import { z } from 'zod';
-import type { AccessScope } from '../../domain/access-scope.ts';
-import { COMMISSION_BASES, COMMISSION_EVENTS, LEGAL_DUE_DAY } from '../../domain/commission-entries.ts';
-import { EVERYONE, OFFICE } from '../../domain/roles.ts';
-import { UFS } from '../../domain/ufs.ts';
 import {
   changedFields,
   MOMENTS,
@@ -13,15 +9,19 @@ import {
   shown,
   shownFields,
   shownUuid,
-} from '../../platform/http/contract/declared-fields.ts';
-import * as field from '../../platform/http/contract/fields.ts';
-import { flagField, orderField, searchField } from '../../platform/http/contract/lists.ts';
-import { succeeded, warnedReply } from '../../platform/http/contract/operation.ts';
-import { phoneOrEmpty } from '../../platform/http/contract/phone-field.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
-import { formsOf, recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { EXAMPLE_IDS, listOf, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
-import { changesOf, objectOf, words } from '../../platform/http/contract/words.ts';
+} from '../../contract/declared-fields.ts';
+import * as field from '../../contract/fields.ts';
+import { flagField, orderField, searchField } from '../../contract/lists.ts';
+import { succeeded, warnedReply } from '../../contract/operation.ts';
+import { phoneOrEmpty } from '../../contract/phone-field.ts';
+import { problems } from '../../contract/problems.ts';
+import { formsOf, recordWriter } from '../../contract/record-writer.ts';
+import { EXAMPLE_IDS, listOf, namedByUuid, operationsOn } from '../../contract/resource.ts';
+import { changesOf, objectOf, words } from '../../contract/words.ts';
+import type { AccessScope } from '../../domain/access-scope.ts';
+import { COMMISSION_BASES, COMMISSION_EVENTS, LEGAL_DUE_DAY } from '../../domain/commission-entries.ts';
+import { EVERYONE, OFFICE } from '../../domain/roles.ts';
+import { UFS } from '../../domain/ufs.ts';
 import { orderForm, shownOrderForm } from './order-form.contract.ts';
 
 const LONGEST_ZONE = 500;

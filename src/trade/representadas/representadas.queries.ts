@@ -1,3 +1,5 @@
+import { refuse } from '../../contract/problems.ts';
+import { toColumns } from '../../contract/record-writer.ts';
 import { isTaxId, normalizeTaxId } from '../../domain/tax-ids.ts';
 import { foldText } from '../../domain/text.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
@@ -6,8 +8,6 @@ import { newStamp } from '../../platform/database/ids.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { countFound, insertRows, rowsWith, walkRows } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { refuse } from '../../platform/http/contract/problems.ts';
-import { toColumns } from '../../platform/http/contract/record-writer.ts';
 import { companyRecords } from '../../platform/lists/company-records.queries.ts';
 import type { FoundIds } from '../../platform/lists/pages.queries.ts';
 import { type NewRepresentada, REFERENCES, type RepresentadaChanges } from './representadas.contract.ts';

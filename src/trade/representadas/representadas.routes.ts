@@ -1,6 +1,6 @@
+import type { Warning } from '../../contract/operation.ts';
+import { refuseField } from '../../contract/problems.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { Warning } from '../../platform/http/contract/operation.ts';
-import { refuseField } from '../../platform/http/contract/problems.ts';
 import type { Route, Service } from '../../platform/http/routes.ts';
 import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
 import type { Journal } from '../../platform/writes/journal.ts';

@@ -1,12 +1,12 @@
 import { refuseOtherVendedor } from '../../access/people/vendedores.queries.ts';
+import { successWith } from '../../contract/operation.ts';
+import { problems, refuse } from '../../contract/problems.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Calendar } from '../../domain/calendar.ts';
 import { isQuotation } from '../../domain/sale-status.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newStamp } from '../../platform/database/ids.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
-import { successWith } from '../../platform/http/contract/operation.ts';
-import { problems, refuse } from '../../platform/http/contract/problems.ts';
 import { WriteKind } from '../../platform/writes/command.ts';
 import type { JournalNote } from '../../platform/writes/journal.ts';
 import * as outcomes from '../../platform/writes/outcome.ts';

@@ -10,9 +10,9 @@ import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import { isLarge, MANY, yieldToEventLoop } from '../../platform/event-loop.ts';
 import { inBatches, readInBatches } from '../../platform/writes/batches.queries.ts';
 import type { RecordSource } from '../../platform/writes/records.ts';
-import { INSTALLMENT_COLUMNS, type ReturnedItem, type SaleReturn } from './entries.rules.ts';
+import { withNames, withParties } from './lists/sales.list.queries.ts';
+import { INSTALLMENT_COLUMNS, type ReturnedItem, type SaleReturn } from './notes/entries.rules.ts';
 import * as facts from './sale-facts.ts';
-import { withNames, withParties } from './sales.list.queries.ts';
 import { type Sale, taggedPart, toSale } from './sales.record.ts';
 import type { InvoicedItem, RatedItem } from './sales.rules.ts';
 

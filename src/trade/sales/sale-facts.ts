@@ -1,3 +1,5 @@
+import type { DetailsShape, Issue } from '../../contract/issues.ts';
+import { ApiError, problems, refuse } from '../../contract/problems.ts';
 import {
   type Installment,
   payAtOnce,
@@ -9,9 +11,7 @@ import {
 import { MAX_TOTAL_CENTAVOS } from '../../domain/money.ts';
 import { type SaleStatus, type Stage, stageOf } from '../../domain/sale-status.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import type { DetailsShape, Issue } from '../../platform/http/contract/issues.ts';
-import { ApiError, problems, refuse } from '../../platform/http/contract/problems.ts';
-import { numberInstallments, type SaleReturn, type StoredInstallment } from './entries.rules.ts';
+import { numberInstallments, type SaleReturn, type StoredInstallment } from './notes/entries.rules.ts';
 import * as rules from './sales.rules.ts';
 
 export type SaleRow = Row<'vendas'>;

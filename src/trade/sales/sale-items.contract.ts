@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { pickFields, sentFields, shown, shownFields } from '../../contract/declared-fields.ts';
+import { decimal, LENGTHS, percentage, text } from '../../contract/fields.ts';
+import { EXAMPLE_IDS } from '../../contract/resource.ts';
+import { validatedAhead } from '../../contract/validate-ahead.ts';
+import { objectOf } from '../../contract/words.ts';
 import { applyDiscount, readDiscount } from '../../domain/discounts.ts';
 import { decimalProblem, itemTotal } from '../../domain/money.ts';
-import { pickFields, sentFields, shown, shownFields } from '../../platform/http/contract/declared-fields.ts';
-import { decimal, LENGTHS, percentage, text } from '../../platform/http/contract/fields.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
-import { validatedAhead } from '../../platform/http/contract/validate-ahead.ts';
-import { objectOf } from '../../platform/http/contract/words.ts';
 import { NET_PRICE_NOTHING, type NetItem } from './sales.rules.ts';
 
 export const MOST_ITEMS = 10_000;

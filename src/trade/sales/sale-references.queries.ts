@@ -1,12 +1,12 @@
 import { chooseVendedor, findShare } from '../../access/people/vendedores.queries.ts';
+import type { Warning } from '../../contract/operation.ts';
+import { ApiError, problems, refuse } from '../../contract/problems.ts';
 import { accessScopeOf } from '../../domain/access-scope.ts';
 import { warningsOf } from '../../domain/sale-warnings.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { preparedForEach } from '../../platform/database/prepared.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
-import type { Warning } from '../../platform/http/contract/operation.ts';
-import { ApiError, problems, refuse } from '../../platform/http/contract/problems.ts';
 import { readInBatches } from '../../platform/writes/batches.queries.ts';
 import { rulesFor } from '../commission-rules/commission-rules.queries.ts';
 import { productsOfCodes } from '../products/product-codes.queries.ts';

@@ -1,17 +1,17 @@
 import { z } from 'zod';
+import { pickFields } from '../../contract/declared-fields.ts';
+import { email, LENGTHS, optional, pastDate, text, uuid } from '../../contract/fields.ts';
+import { recordReply, warnedReply } from '../../contract/operation.ts';
+import { problems } from '../../contract/problems.ts';
+import { EXAMPLE_IDS } from '../../contract/resource.ts';
+import { described, objectOf } from '../../contract/words.ts';
 import type { Calendar } from '../../domain/calendar.ts';
 import { OFFICE } from '../../domain/roles.ts';
-import { pickFields } from '../../platform/http/contract/declared-fields.ts';
-import { email, LENGTHS, optional, pastDate, text, uuid } from '../../platform/http/contract/fields.ts';
-import { recordReply, warnedReply } from '../../platform/http/contract/operation.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
-import { described, objectOf } from '../../platform/http/contract/words.ts';
-import { installment, installmentChanges, NUMBER } from './installments.contract.ts';
+import { installment, installmentChanges, NUMBER } from './notes/installments.contract.ts';
+import { fillingProblems } from './papers/sheet/order-sheet.contract.ts';
 import { ATTACHMENTS } from './sale-facts.ts';
 import { newSale } from './sales.contract.ts';
 import { createdSale, sale, saleId, saleOperation, sentLetter } from './sales.record.ts';
-import { fillingProblems } from './sheet/order-sheet.contract.ts';
 
 const MOST_SALES = 50;
 const MOST_IDS = 500;

@@ -1,11 +1,11 @@
+import { orRefuse, problems, refuse } from '../../contract/problems.ts';
 import type { Calendar } from '../../domain/calendar.ts';
 import { payAtOnce } from '../../domain/installments.ts';
 import { isQuotation, type SaleStatus } from '../../domain/sale-status.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { orRefuse, problems, refuse } from '../../platform/http/contract/problems.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { freezeRates, storeChange } from './change-sale.ts';
-import { numberInstallments, type StoredInstallment } from './entries.rules.ts';
+import { numberInstallments, type StoredInstallment } from './notes/entries.rules.ts';
 import { takeOrderCode } from './order-codes.queries.ts';
 import * as facts from './sale-facts.ts';
 import { deriveSaleColumns } from './sales.kind.ts';

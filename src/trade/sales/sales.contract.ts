@@ -1,15 +1,15 @@
 import { z } from 'zod';
+import { changedFields, sentFields } from '../../contract/declared-fields.ts';
+import type { Issue } from '../../contract/issues.ts';
+import { exportedFiles, formatField, listReply, pageFields } from '../../contract/lists.ts';
+import { deleted, deletionReply, recordReply, warnedReply } from '../../contract/operation.ts';
+import { problems } from '../../contract/problems.ts';
+import { EXAMPLE_IDS } from '../../contract/resource.ts';
+import { changesOf, described, objectOf } from '../../contract/words.ts';
 import type { Calendar } from '../../domain/calendar.ts';
-import { changedFields, sentFields } from '../../platform/http/contract/declared-fields.ts';
-import type { Issue } from '../../platform/http/contract/issues.ts';
-import { exportedFiles, formatField, listReply, pageFields } from '../../platform/http/contract/lists.ts';
-import { deleted, deletionReply, recordReply, warnedReply } from '../../platform/http/contract/operation.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
-import { changesOf, described, objectOf } from '../../platform/http/contract/words.ts';
+import { refuseBackwardPeriod, saleFilter } from './lists/sales.filter.ts';
 import { NET_PRICE_DISAGREES } from './sale-items.contract.ts';
 import { datedFields } from './sales.fields.ts';
-import { refuseBackwardPeriod, saleFilter } from './sales.filter.ts';
 import { createdSale, listedSale, sale, saleLine, saleOperation } from './sales.record.ts';
 
 export const newSale = (calendar: Calendar) => objectOf('NewSale', sentFields(datedFields(calendar)));

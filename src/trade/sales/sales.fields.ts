@@ -1,19 +1,13 @@
 import { z } from 'zod';
+import { MOMENTS, required, shown, shownDay, shownUuid } from '../../contract/declared-fields.ts';
+import * as types from '../../contract/fields.ts';
+import { doneAt } from '../../contract/moment-fields.ts';
+import { EXAMPLE_IDS } from '../../contract/resource.ts';
+import { DONE_AT_WORDS } from '../../contract/words.ts';
 import type { Calendar } from '../../domain/calendar.ts';
 import { FREIGHTS } from '../../domain/freight.ts';
 import { DEFAULT_SALE_STATUS, SALE_STATUSES } from '../../domain/sale-status.ts';
-import {
-  MOMENTS,
-  required,
-  shown,
-  shownDay,
-  shownUuid,
-} from '../../platform/http/contract/declared-fields.ts';
-import * as types from '../../platform/http/contract/fields.ts';
-import { doneAt } from '../../platform/http/contract/moment-fields.ts';
-import { EXAMPLE_IDS } from '../../platform/http/contract/resource.ts';
-import { DONE_AT_WORDS } from '../../platform/http/contract/words.ts';
-import { installment, newInstallments, paymentTerms } from './installments.contract.ts';
+import { installment, newInstallments, paymentTerms } from './notes/installments.contract.ts';
 import { discount, items, saleItem } from './sale-items.contract.ts';
 
 export const saleStatus = z.enum(SALE_STATUSES).meta({ id: 'SaleStatus' });

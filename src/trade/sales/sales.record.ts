@@ -1,25 +1,19 @@
 import { z } from 'zod';
+import { pickFields, shown, shownDay, shownFields, shownUuid } from '../../contract/declared-fields.ts';
+import { moment } from '../../contract/fields.ts';
+import type { Tag } from '../../contract/operation.ts';
+import { problems } from '../../contract/problems.ts';
+import { formsOf, moneyWriter, recordWriter } from '../../contract/record-writer.ts';
+import { EXAMPLE_IDS, namedByUuid, operationsOf } from '../../contract/resource.ts';
+import { described, MOMENT_WORDS, objectOf } from '../../contract/words.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import { COMMISSION_BASES, COMMISSION_EVENTS } from '../../domain/commission-entries.ts';
 import { RATE_ORIGINS } from '../../domain/commission-rates.ts';
 import { toReais } from '../../domain/money.ts';
 import { EVERYONE, SELLERS } from '../../domain/roles.ts';
-import {
-  pickFields,
-  shown,
-  shownDay,
-  shownFields,
-  shownUuid,
-} from '../../platform/http/contract/declared-fields.ts';
-import { moment } from '../../platform/http/contract/fields.ts';
-import type { Tag } from '../../platform/http/contract/operation.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
-import { formsOf, moneyWriter, recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { EXAMPLE_IDS, namedByUuid, operationsOf } from '../../platform/http/contract/resource.ts';
-import { described, MOMENT_WORDS, objectOf } from '../../platform/http/contract/words.ts';
-import type { StoredInstallment } from './entries.rules.ts';
-import { notedInstallment, toInstallment, toNotedInstallment } from './installments.contract.ts';
-import type { OwnTerms } from './invoice-links.ts';
+import type { StoredInstallment } from './notes/entries.rules.ts';
+import { notedInstallment, toInstallment, toNotedInstallment } from './notes/installments.contract.ts';
+import type { OwnTerms } from './notes/invoice-links.ts';
 import * as facts from './sale-facts.ts';
 import { detailedItem, itemPrices, namedItem, saleItem } from './sale-items.contract.ts';
 import { saleFields, saleStatus } from './sales.fields.ts';

@@ -1,7 +1,7 @@
+import { success, successWith } from '../../contract/operation.ts';
+import { orRefuse, problems, refuse, refuseField } from '../../contract/problems.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { MOST_XLSX_ROWS } from '../../platform/files/xlsx-writer.ts';
-import { success, successWith } from '../../platform/http/contract/operation.ts';
-import { orRefuse, problems, refuse, refuseField } from '../../platform/http/contract/problems.ts';
 import { FileReply, WrittenJson } from '../../platform/http/replies/answers.ts';
 import { Replay } from '../../platform/http/replies/idempotency.ts';
 import { type Call, type Route, route, type Service } from '../../platform/http/routes.ts';
@@ -13,21 +13,21 @@ import { changeRecord, recordRoute } from '../../platform/writes/records.ts';
 import { changeSale } from './change-sale.ts';
 import { createSaleKind, daysOf, refuseRates, refuseUnfit } from './create-sale.ts';
 import { trashSale } from './deleted-sale.ts';
-import { findSales } from './filtered-sales.queries.ts';
 import { findSale, saleSource } from './find-sale.queries.ts';
-import { toInstallment } from './installments.contract.ts';
-import { haveMoreItemsThan, readOrder, readOrders } from './pdf/order-pdf.queries.ts';
-import { contentOf, orderPaper } from './pdf/order-pdf.ts';
+import { findSales } from './lists/filtered-sales.queries.ts';
+import type { SaleFilter } from './lists/sales.filter.ts';
+import { countSaleItems, exportSaleItems, exportSales, readSalePage } from './lists/sales.list.queries.ts';
+import { toInstallment } from './notes/installments.contract.ts';
+import { haveMoreItemsThan, readOrder, readOrders } from './papers/pdf/order-pdf.queries.ts';
+import { contentOf, orderPaper } from './papers/pdf/order-pdf.ts';
+import * as sheets from './papers/sheet/order-sheet.contract.ts';
 import { priceOrder, refuseTwoTerms, type SaleFacts } from './sale-facts.ts';
 import { findWarnings, withProductIds } from './sale-references.queries.ts';
 import { createOrder, updateInstallment } from './sale-steps.contract.ts';
 import { changeInstallment, orderQuotation } from './sale-steps.ts';
 import { createSale, deleteSale, getSale, listSales, updateSale } from './sales.contract.ts';
-import type { SaleFilter } from './sales.filter.ts';
-import { countSaleItems, exportSaleItems, exportSales, readSalePage } from './sales.list.queries.ts';
 import { removeSale } from './sales.queries.ts';
 import * as record from './sales.record.ts';
-import * as sheets from './sheet/order-sheet.contract.ts';
 
 const PRINTED_COLUMNS = [
   ...['pedido', 'data', 'cliente_nome', 'representada_nome', 'vendedor_nome', 'status'],

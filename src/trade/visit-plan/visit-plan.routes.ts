@@ -1,3 +1,5 @@
+import { offsetOf } from '../../contract/lists.ts';
+import { recordWriter } from '../../contract/record-writer.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import { holidayOn } from '../../domain/holidays.ts';
 import { toReais } from '../../domain/money.ts';
@@ -6,8 +8,6 @@ import { dayInWeekOf, daysBetween, isWorkday, weekdayOf, weekOf } from '../../do
 import type { SaleStatus } from '../../domain/sale-status.ts';
 import * as plan from '../../domain/visit-plan.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { offsetOf } from '../../platform/http/contract/lists.ts';
-import { recordWriter } from '../../platform/http/contract/record-writer.ts';
 import { exportReply } from '../../platform/http/replies/export-reply.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { exportedVisit, listVisits, toExportedVisit, type Visit, visit } from './visit-plan.contract.ts';

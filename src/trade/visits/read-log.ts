@@ -1,6 +1,6 @@
+import { offsetOf, type Page } from '../../contract/lists.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { offsetOf, type Page } from '../../platform/http/contract/lists.ts';
 import * as log from './visit-log.queries.ts';
 import { type LoggedVisit, toVisit } from './visits.contract.ts';
 import { readSalesOn } from './visits.queries.ts';

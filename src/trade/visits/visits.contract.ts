@@ -1,9 +1,5 @@
 import { z } from 'zod';
-import type { Calendar } from '../../domain/calendar.ts';
-import { daysBetween, monthUpTo } from '../../domain/periods.ts';
-import { EVERYONE, SELLERS } from '../../domain/roles.ts';
-import { OUTCOMES, REASONS } from '../../domain/visits.ts';
-import * as declared from '../../platform/http/contract/declared-fields.ts';
+import * as declared from '../../contract/declared-fields.ts';
 import {
   calendarDate,
   calendarDateOrNull,
@@ -11,20 +7,18 @@ import {
   moment,
   textOrNull,
   uuid,
-} from '../../platform/http/contract/fields.ts';
-import { searchField, severalOf } from '../../platform/http/contract/lists.ts';
-import { doneAt, pastMomentChange, pastMomentOrNull } from '../../platform/http/contract/moment-fields.ts';
-import type { Tag } from '../../platform/http/contract/operation.ts';
-import { problems } from '../../platform/http/contract/problems.ts';
-import { recordWriter } from '../../platform/http/contract/record-writer.ts';
-import { EXAMPLE_IDS, listOf, namedByUuid, operationsOn } from '../../platform/http/contract/resource.ts';
-import {
-  changesOf,
-  DONE_AT_WORDS,
-  described,
-  namedObject,
-  objectOf,
-} from '../../platform/http/contract/words.ts';
+} from '../../contract/fields.ts';
+import { searchField, severalOf } from '../../contract/lists.ts';
+import { doneAt, pastMomentChange, pastMomentOrNull } from '../../contract/moment-fields.ts';
+import type { Tag } from '../../contract/operation.ts';
+import { problems } from '../../contract/problems.ts';
+import { recordWriter } from '../../contract/record-writer.ts';
+import { EXAMPLE_IDS, listOf, namedByUuid, operationsOn } from '../../contract/resource.ts';
+import { changesOf, DONE_AT_WORDS, described, namedObject, objectOf } from '../../contract/words.ts';
+import type { Calendar } from '../../domain/calendar.ts';
+import { daysBetween, monthUpTo } from '../../domain/periods.ts';
+import { EVERYONE, SELLERS } from '../../domain/roles.ts';
+import { OUTCOMES, REASONS } from '../../domain/visits.ts';
 
 const ONE_REASON = `Deve ser um destes valores: ${REASONS.join(', ')}`;
 

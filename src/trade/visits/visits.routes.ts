@@ -3,13 +3,13 @@ import {
   chooseVendedor,
   refuseOtherVendedor,
 } from '../../access/people/vendedores.queries.ts';
+import { type Issue, REQUIRED } from '../../contract/issues.ts';
+import { success } from '../../contract/operation.ts';
+import { ApiError, orRefuse, problems } from '../../contract/problems.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import { monthUpTo } from '../../domain/periods.ts';
 import { findVisitFaults, type VisitFault, type VisitFields } from '../../domain/visits.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { type Issue, REQUIRED } from '../../platform/http/contract/issues.ts';
-import { success } from '../../platform/http/contract/operation.ts';
-import { ApiError, orRefuse, problems } from '../../platform/http/contract/problems.ts';
 import { recordTag, TaggedRecord } from '../../platform/http/replies/answers.ts';
 import { exportReply } from '../../platform/http/replies/export-reply.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';

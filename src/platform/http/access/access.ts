@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Operation, rolesOf } from '../contract/operation.ts';
-import { ApiError, orRefuse, problems } from '../contract/problems.ts';
+import { type Operation, rolesOf } from '../../../contract/operation.ts';
+import { ApiError, orRefuse, problems } from '../../../contract/problems.ts';
 import { type Caller, nameOf } from './caller.ts';
 import type { RequestLimits } from './request-limits.ts';
 import { checkCsrfToken, readSessionCookie } from './session-cookie.ts';

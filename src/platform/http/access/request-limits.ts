@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Problem } from '../contract/problem.ts';
-import { ApiError, problems } from '../contract/problems.ts';
+import type { Problem } from '../../../contract/problem.ts';
+import { ApiError, problems } from '../../../contract/problems.ts';
 
 /** Stops a program that lost its key; guessing is hopeless anyway against 192 random bits. */
 export const WRONG_KEYS_PER_MINUTE = 300;

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { problems, refuse } from '../contract/problems.ts';
+import { problems, refuse } from '../../../contract/problems.ts';
 
 export const SESSION_COOKIE = 'talao_sessao';
 

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import manifest from '../../../../package.json' with { type: 'json' };
+import type { Page } from '../../../contract/lists.ts';
+import type { FileType } from '../../../contract/operation.ts';
 import { type AccessScope, nameAccessScope } from '../../../domain/access-scope.ts';
 import { stringifyYielding, yieldToEventLoop } from '../../event-loop.ts';
-import type { Page } from '../contract/lists.ts';
-import type { FileType } from '../contract/operation.ts';
 
 /** An answer with its ETag: a program that keeps it may ask whether it still holds; no cache on the way may keep what is a person's. */
 export class Tagged<Answer> {

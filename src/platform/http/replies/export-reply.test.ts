@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import type { Readable } from 'node:stream';
 import { describe, test } from 'node:test';
 import Fastify from 'fastify';
-import type { FileFormat } from '../contract/lists.ts';
-import { ApiError } from '../contract/problems.ts';
+import type { FileFormat } from '../../../contract/lists.ts';
+import { ApiError } from '../../../contract/problems.ts';
 import { sendFile } from './answers.ts';
 import { exportReply, type Table } from './export-reply.ts';
 

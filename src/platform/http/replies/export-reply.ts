@@ -1,10 +1,4 @@
 import { Readable } from 'node:stream';
-import type { Calendar } from '../../../domain/calendar.ts';
-import type { Reader } from '../../database/database.ts';
-import type { Requester } from '../../database/fair-queue.ts';
-import { yieldToEventLoop } from '../../event-loop.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../../files/csv-writer.ts';
-import { MOST_XLSX_ROWS, type Sheet, xlsxFile } from '../../files/xlsx-writer.ts';
 import {
   CSV_FILE,
   csvRecord,
@@ -12,8 +6,14 @@ import {
   type FileRecord,
   PDF_FILE,
   XLSX_FILE,
-} from '../contract/lists.ts';
-import { problems, refuse } from '../contract/problems.ts';
+} from '../../../contract/lists.ts';
+import { problems, refuse } from '../../../contract/problems.ts';
+import type { Calendar } from '../../../domain/calendar.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../../domain/csv.ts';
+import type { Reader } from '../../database/database.ts';
+import type { Requester } from '../../database/fair-queue.ts';
+import { yieldToEventLoop } from '../../event-loop.ts';
+import { MOST_XLSX_ROWS, type Sheet, xlsxFile } from '../../files/xlsx-writer.ts';
 import { FileReply } from './answers.ts';
 import { describeFilter, withNames } from './names.queries.ts';
 import { type ListPrinter, type PeoplesTable, peopleSheet, printedList } from './people-sheet.ts';

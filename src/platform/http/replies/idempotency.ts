@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError, problems } from '../../../contract/problems.ts';
 import { stringifyYielding } from '../../event-loop.ts';
-import { ApiError, problems } from '../contract/problems.ts';
 
 /** The `Idempotency-Key` of a write that the caller may retry. */
 export interface Idempotency {

@@ -1,7 +1,7 @@
+import type { FileRecord } from '../../../contract/lists.ts';
 import { formatDate } from '../../../domain/formats.ts';
 import { nameOfValue } from '../../../domain/value-names.ts';
 import type { Reader } from '../../database/database.ts';
-import type { FileRecord } from '../contract/lists.ts';
 import { FILTER_LABELS, type PeoplesTable } from './people-sheet.ts';
 
 /** Columns of ids, with the tables that name them and the columns of these. */

@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream';
+import type { FileRecord } from '../../../contract/lists.ts';
+import type { Cell } from '../../../domain/csv.ts';
 import { labelOf } from '../../../domain/field-labels.ts';
 import { formatAmount, formatDate, formatQuantity } from '../../../domain/formats.ts';
 import { toCentavos, toReais } from '../../../domain/money.ts';
@@ -6,9 +8,7 @@ import { formatPhone } from '../../../domain/phone-format.ts';
 import { UNSOLD_STATUSES } from '../../../domain/sale-status.ts';
 import { nameOfValue } from '../../../domain/value-names.ts';
 import type { Requester } from '../../database/fair-queue.ts';
-import type { Cell } from '../../files/csv-writer.ts';
 import type { Sheet } from '../../files/xlsx-writer.ts';
-import type { FileRecord } from '../contract/lists.ts';
 
 type Field = FileRecord[string];
 

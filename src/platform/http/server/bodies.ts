@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { FileType } from '../../../contract/operation.ts';
+import { ApiError, problems } from '../../../contract/problems.ts';
 import { yieldToEventLoop } from '../../event-loop.ts';
-import type { FileType } from '../contract/operation.ts';
-import { ApiError, problems } from '../contract/problems.ts';
 
 export const KIBIBYTE = 1024;
 export const MEBIBYTE = 1024 * KIBIBYTE;

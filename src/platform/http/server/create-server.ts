@@ -1,9 +1,9 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import { BlockList, isIPv6, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import type { Problem } from '../../../contract/problem.ts';
+import { ApiError, problems } from '../../../contract/problems.ts';
 import { type Access, identify } from '../access/access.ts';
-import type { Problem } from '../contract/problem.ts';
-import { ApiError, problems } from '../contract/problems.ts';
 import { BODY_LIMIT_MIB, MEBIBYTE } from './bodies.ts';
 import type { SendError } from './errors.ts';
 import { newRequestId, requestId } from './request-log.ts';

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { bodyTypesOf, type Operation } from '../../../contract/operation.ts';
+import { bodyTooLarge, type Problem, unsupportedMediaType } from '../../../contract/problem.ts';
+import { ApiError, problems } from '../../../contract/problems.ts';
 import { DatabaseUnavailableError, OutcomeUnknownError, RequesterGoneError } from '../../database/errors.ts';
-import { bodyTypesOf, type Operation } from '../contract/operation.ts';
-import { bodyTooLarge, type Problem, unsupportedMediaType } from '../contract/problem.ts';
-import { ApiError, problems } from '../contract/problems.ts';
 import { BODY_LIMIT_MIB, JSON_TYPE, KIBIBYTE, MEBIBYTE, mediaTypeOf } from './bodies.ts';
 
 const FRAMEWORK_ERRORS: Record<string, (route: FastifyRequest['routeOptions']) => Problem> = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Operation } from '../contract/operation.ts';
-import { ApiError, problems, refuse } from '../contract/problems.ts';
+import type { Operation } from '../../../contract/operation.ts';
+import { ApiError, problems, refuse } from '../../../contract/problems.ts';
 
 interface KnownPath {
   readonly pattern: RegExp;

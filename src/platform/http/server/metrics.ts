@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import manifest from '../../../../package.json' with { type: 'json' };
+import { ApiError, problems } from '../../../contract/problems.ts';
 import type { Database } from '../../database/database.ts';
 import {
   EXPOSITION_TYPE,
@@ -12,7 +13,6 @@ import {
   writeHistograms,
 } from '../../metrics/exposition.ts';
 import { Histogram } from '../../metrics/histogram.ts';
-import { ApiError, problems } from '../contract/problems.ts';
 
 const NO_ROUTE = 'none';
 

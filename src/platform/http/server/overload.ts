@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError, problems } from '../../../contract/problems.ts';
 import type { Database } from '../../database/database.ts';
-import { ApiError, problems } from '../contract/problems.ts';
 import { KIBIBYTE, MEBIBYTE } from './bodies.ts';
 
 /** The bounds beyond which requests are refused instead of queued. */

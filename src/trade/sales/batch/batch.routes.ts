@@ -1,11 +1,11 @@
 import type { z } from 'zod';
+import type { FieldMessages } from '../../../contract/issues.ts';
+import { success, successWith } from '../../../contract/operation.ts';
+import { ApiError, problems, refuse } from '../../../contract/problems.ts';
 import type { AccessScope } from '../../../domain/access-scope.ts';
 import { sumOf } from '../../../domain/installments.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { momentAfter } from '../../../platform/database/ids.ts';
-import type { FieldMessages } from '../../../platform/http/contract/issues.ts';
-import { success, successWith } from '../../../platform/http/contract/operation.ts';
-import { ApiError, problems, refuse } from '../../../platform/http/contract/problems.ts';
 import { type Route, route, type Service } from '../../../platform/http/routes.ts';
 import { changeAlone } from '../../../platform/writes/changes.ts';
 import { countMore } from '../../../platform/writes/counters.queries.ts';
