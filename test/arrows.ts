@@ -54,7 +54,7 @@ const reserved: [target: RegExp, onlyFrom: RegExp, reason: string][] = [
   [/^kysely(\/|$)/, /^src\/platform\/database\/|\.queries\.ts$/, 'only queries and database/ know Kysely'],
   [
     /^@?fastify(\/|$)/,
-    /^src\/platform\/http\/(?!.*\.contract\.ts$)|\.routes\.ts$|^src\/main\/(app|app-options|server)\.ts$/,
+    /^src\/platform\/http\/(?!.*\.contract\.ts$)|\.routes\.ts$|^src\/main\/(app|app-parts|plugins|server)\.ts$/,
     'only routes, http/, app and server know Fastify',
   ],
   [

@@ -7,7 +7,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import type { AppOptions } from '../../src/main/app.ts';
+import type { AppOptions } from '../../src/main/app-parts.ts';
 import { onEngine, type Talao } from '../../test/harness.ts';
 
 /** Takes the place of Playwright's own list, so it repeats what matters of it: no page is held back, nothing is looked for outside. */
