@@ -44,6 +44,9 @@ export const problems = {
     receiptTwice: 'Envie linhas ou alocar, não os dois',
     payoutSum: 'A soma das linhas deve ser igual ao valor pago',
     headingNotFound: 'Não encontrei o cabeçalho do extrato',
+    titlesHeadingNotFound: 'Não encontrei o cabeçalho dos títulos',
+    orderBookHeadingNotFound: 'Não encontrei o cabeçalho da carteira',
+    priceListHeadingNotFound: 'Não encontrei o cabeçalho da lista',
     fileUnknown: 'Não reconheço o arquivo: envie Excel, CSV, PDF com texto, ou cole as linhas',
     fileLocked: 'O arquivo tem senha: salve uma cópia sem senha',
     pdfWithoutText: 'O PDF é uma imagem (digitalizado): peça o arquivo em Excel ou CSV',
@@ -230,6 +233,9 @@ interface Told {
 const WITH_DETAILS: readonly Problem[] = [
   problems.invalidInput,
   problems.headingNotFound,
+  problems.titlesHeadingNotFound,
+  problems.orderBookHeadingNotFound,
+  problems.priceListHeadingNotFound,
   problems.accessKeyInvalid,
 ];
 

@@ -15,11 +15,6 @@ export const STATEMENT_FIELDS = [
   'descricao',
 ] as const;
 
-/** What a statement's file is. */
-export const STATEMENT_FORMS = ['csv', 'xlsx', 'xls', 'xlsb', 'ods', 'xml', 'html', 'texto', 'pdf'] as const;
-
-export type StatementForm = (typeof STATEMENT_FORMS)[number];
-
 export type StatementField = (typeof STATEMENT_FIELDS)[number];
 
 /** The result of matching a statement line. */

@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core';
 import type { CommissionEntry, Statement, StatementTotals as Totals } from '@talao/client';
-import type { StatementForm as Form } from '../../../src/domain/statement-lines.ts';
+import type { TableForm as Form } from '../../../src/domain/table-columns.ts';
 import { count, formatMoney } from '../../lib/formats.ts';
 import { sumOf } from '../../lib/sums.ts';
 import { Banner } from '../../ui/Banner.tsx';

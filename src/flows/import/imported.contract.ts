@@ -3,7 +3,7 @@ import { decimal, LENGTHS, name, text } from '../../contract/fields.ts';
 import { isCalendarDate } from '../../domain/calendar.ts';
 import { SALE_STATUSES, type SaleStatus } from '../../domain/sale-status.ts';
 import { foldText, tidyLine } from '../../domain/text.ts';
-import { readDay } from '../../platform/files/amounts.ts';
+import { readDay } from '../../domain/written-values.ts';
 import { dayOf } from '../../platform/files/xlsx-dates.ts';
 import { clientChanges, newAnonymousClient, newClient } from '../../trade/clients/clients.contract.ts';
 import { newPrice } from '../../trade/price-tables/price-tables.contract.ts';

@@ -7,7 +7,7 @@ import { unescapeFormula } from '../../domain/csv.ts';
 import { labelOf } from '../../domain/field-labels.ts';
 import { foldText, readJson } from '../../domain/text.ts';
 import { valueNamed } from '../../domain/value-names.ts';
-import { readDecimal, readFlag } from '../../platform/files/amounts.ts';
+import { readDecimal, readFlag } from '../../domain/written-values.ts';
 import { CsvError, type CsvForm, type CsvRecord, SEPARATORS } from '../../platform/files/csv-reader.ts';
 import type { FileSource } from '../../platform/files/file-reader.ts';
 import { MISSING, matchHeadings, peoplesHeadings, REPEATED } from './headings.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as field from '../../contract/declared-fields.ts';
+import { UNREADABLE_FILE } from '../../contract/factory-tables.ts';
 import { calendarDate, LENGTHS, moment, text, uuid } from '../../contract/fields.ts';
 import { columnNames, flagField } from '../../contract/lists.ts';
 import { type FileType, fileBody, recordReply, succeeded, type Tag } from '../../contract/operation.ts';
@@ -12,7 +13,7 @@ import { INBOX_KINDS, INBOX_ORIGINS, INBOX_SITUATIONS } from '../../domain/inbox
 import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
 import { STATEMENT_FIELDS } from '../../domain/statement-lines.ts';
 import { postInvoice } from '../../money/invoices/invoices.contract.ts';
-import { statementRefusals, unreadable } from '../../money/statements/statements.contract.ts';
+import { statementRefusals } from '../../money/statements/statements.contract.ts';
 
 const maybeText = z.string().nullable();
 
@@ -106,7 +107,11 @@ export const postInbox = operation('postInbox', 'POST /inbox', {
 });
 
 /** Files with these faults are kept as refused when they come. */
-const SEEN_ON_ARRIVAL = new Set<Problem>([problems.xmlInvalid, problems.notAnInvoice, ...unreadable]);
+const SEEN_ON_ARRIVAL = new Set<Problem>([
+  problems.xmlInvalid,
+  problems.notAnInvoice,
+  ...Object.values(UNREADABLE_FILE),
+]);
 
 export const postInboxEntry = operation('postInboxEntry', 'POST /inbox/:id/post', {
   summary: 'Lança o arquivo, como `POST /invoices` ou `POST /statements`',

@@ -6,7 +6,7 @@ import { shareCommission } from '../../domain/commission-entries.ts';
 import { toCentavos, toReais } from '../../domain/money.ts';
 import { monthOf, monthsFrom } from '../../domain/periods.ts';
 import { foldText } from '../../domain/text.ts';
-import { readAmount, readDay, readPercentage } from '../../platform/files/amounts.ts';
+import { readAmount, readDay, readPercentage } from '../../domain/written-values.ts';
 import { CsvError, type CsvRecord } from '../../platform/files/csv-reader.ts';
 import type { FileSource } from '../../platform/files/file-reader.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';

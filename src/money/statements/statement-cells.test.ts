@@ -1,10 +1,20 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { StatementField } from '../../domain/statement-lines.ts';
+import { TableLine } from '../../platform/files/table-line.ts';
 import { readLine } from './read-statement.ts';
 
 const read = (cells: Partial<Record<StatementField, string>>, others: string[] = []) =>
-  readLine(7, [...Object.values(cells), ...others], (field) => cells[field] ?? '');
+  readLine(
+    new TableLine(
+      { line: 7, cells: [...Object.values(cells), ...others], sheet: 0, isBroken: false },
+      {
+        aba: null,
+        isMonthFirst: false,
+        columns: new Map(Object.keys(cells).map((field, at) => [field as StatementField, at])),
+      },
+    ),
+  );
 
 suite('The cells of a statement', () => {
   const amounts: [string, number | null][] = [

@@ -1,22 +1,18 @@
 import { z } from 'zod';
+import { sentTable, tableColumns, tableForm, tableRefusals } from '../../contract/factory-tables.ts';
 import { calendarDate, LENGTHS, pastDate, reais, textOrNull, uuid } from '../../contract/fields.ts';
 import { REQUIRED } from '../../contract/issues.ts';
-import { CSV_FILE, columnNames, flagField, XLSX_FILE } from '../../contract/lists.ts';
-import { type FileType, fileBody, recordReply } from '../../contract/operation.ts';
+import { flagField } from '../../contract/lists.ts';
+import { recordReply } from '../../contract/operation.ts';
 import { problems, refuseField } from '../../contract/problems.ts';
 import { EXAMPLE_IDS, operationsOn } from '../../contract/resource.ts';
 import { described, objectOf } from '../../contract/words.ts';
 import type { Calendar } from '../../domain/calendar.ts';
 import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
+import { STATEMENT_LAYOUT } from '../../domain/statement-layout.ts';
 import { DISMISSALS, type Dismissal, STATEMENT_FIELDS } from '../../domain/statement-lines.ts';
 import { commissionTag } from '../commissions/commissions.contract.ts';
-import {
-  formFields,
-  listedStatement,
-  statement,
-  statementLine,
-  statementRecord,
-} from './statements.record.ts';
+import { listedStatement, statement, statementLine, statementRecord } from './statements.record.ts';
 
 /** All fields of a settlement; `readSettlement` checks which belong together. */
 export const lineSettlement = objectOf(
@@ -63,49 +59,20 @@ export function readSettlement(body: z.output<typeof lineSettlement>): Settlemen
   };
 }
 
-const LARGEST_FILE_MIB = 10;
-
-export const unreadable = [problems.fileUnknown, problems.fileLocked, problems.pdfWithoutText] as const;
-
 export const statementRefusals = [
-  problems.invalidInput,
-  problems.headingNotFound,
-  ...unreadable,
+  ...tableRefusals('extrato'),
   problems.representadaUnknown,
   problems.statementExists,
 ] as const;
 
 const fileOptions = {
   representada_id: uuid.meta({ ...statement.shape.representada_id.meta() }),
-  colunas: described(
-    columnNames(STATEMENT_FIELDS).optional(),
-    'Que coluna traz cada campo, quando o nome dela não é conhecido. O que se usou fica lembrado para a representada',
-    'pedido:PED,comissao:VLR COM',
-  ),
+  colunas: tableColumns(STATEMENT_LAYOUT, 'pedido:PED,comissao:VLR COM'),
 };
 
-const csvFile: FileType = {
-  ...CSV_FILE,
-  description:
-    'CSV ou texto em UTF-8, Windows-1252 ou UTF-16, com `;`, `,`, tabulação ou `|` entre as células, ou em larguras fixas; ' +
-    'números e datas brasileiros ou ISO; o cabeçalho, de uma ou duas linhas, está entre as primeiras 40',
-  example:
-    'PED;Parcela;Base;%;VLR COM;Data\r\nPED-2026-0001;1;226,80;5;11,34;15/12/2026\r\nS/N;;;;4,50;15/12/2026\r\n',
-};
-
-const moreFiles: FileType[] = [
-  { ...XLSX_FILE, description: 'Planilha, com as mesmas colunas: XLSX, XLS, XLSB, ODS, XML de 2003 ou HTML' },
-  { type: 'application/pdf', description: 'PDF com texto' },
-  { type: 'text/plain', description: 'O que alguém colou, do Excel ou de uma mensagem' },
-];
-
-const sentFile = {
-  body: fileBody,
-  bodyType: csvFile,
-  moreBodyTypes: moreFiles,
-  anyBodyType: true,
-  bodyLimitMiB: LARGEST_FILE_MIB,
-} as const;
+const sentFile = sentTable(
+  'PED;Parcela;Base;%;VLR COM;Data\r\nPED-2026-0001;1;226,80;5;11,34;15/12/2026\r\nS/N;;;;4,50;15/12/2026\r\n',
+);
 
 const operations = operationsOn({
   name: 'Statement',
@@ -148,7 +115,7 @@ export const postStatement = (calendar: Calendar) =>
   });
 
 const statementColumns = objectOf('StatementColumns', {
-  ...formFields,
+  ...tableForm,
   linha: described(z.int(), 'A linha do cabeçalho no arquivo', 1),
   lembrada: described(
     z.boolean(),
@@ -180,7 +147,7 @@ export const readStatementColumns = operations.other('readStatementColumns', 'PO
   ...sentFile,
   reply: recordReply(statementColumns),
   details: 'lines',
-  problems: [problems.headingNotFound, ...unreadable, problems.representadaUnknown],
+  problems: [...tableRefusals('extrato'), problems.representadaUnknown],
 });
 
 export const listStatements = operations.list({

@@ -1,4 +1,4 @@
-import type { ColumnNames } from '../../domain/statement-columns.ts';
+import type { ColumnNames } from '../../domain/table-columns.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import {
   changeRows,

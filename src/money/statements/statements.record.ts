@@ -1,26 +1,17 @@
 import { z } from 'zod';
 import { shownDay, shownUuid } from '../../contract/declared-fields.ts';
+import { tableForm } from '../../contract/factory-tables.ts';
 import { moment } from '../../contract/fields.ts';
 import { problems } from '../../contract/problems.ts';
 import { moneyWriter, recordWriter } from '../../contract/record-writer.ts';
 import { EXAMPLE_IDS, namedByUuid } from '../../contract/resource.ts';
 import { described, MOMENT_WORDS, objectOf } from '../../contract/words.ts';
 import { toReais } from '../../domain/money.ts';
-import { LINE_REASONS, LINE_SITUATIONS, STATEMENT_FORMS } from '../../domain/statement-lines.ts';
+import { LINE_REASONS, LINE_SITUATIONS } from '../../domain/statement-lines.ts';
 import { alertOf } from '../../domain/statement-totals.ts';
 import { WITHHELD_TAXES } from '../../domain/withheld.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { commissionEntry } from '../commissions/entry.record.ts';
-
-export const formFields = {
-  formato: described(
-    z.enum(STATEMENT_FORMS),
-    'O que o arquivo é: `csv`, `xlsx`, `xls`, `xlsb`, `ods`, `xml`, `html`, `texto` (larguras fixas) ou `pdf`',
-    'csv',
-  ),
-  abas: described(z.array(z.string()), 'Os nomes de todas as abas da planilha; vazio sem elas', []),
-  paginas: described(z.int().nullable(), 'Quantas páginas tem o PDF; `null` nos outros', null),
-};
 
 const STATEMENT_ID = ['Identificador do extrato; `null` num ensaio', EXAMPLE_IDS.extrato] as const;
 const statementId = described(shownUuid, ...STATEMENT_ID);
@@ -174,7 +165,7 @@ export const statementHead = z.object({
   simulado: described(z.boolean(), 'Se foi só um ensaio, em que nada se recebe', false),
   ...kept,
   created_at: moment.nullable().meta(MOMENT_WORDS.created_at),
-  ...formFields,
+  ...tableForm,
   cabecalho: described(
     z.array(z.string()),
     'Os títulos das colunas, como estão no arquivo; vazio num extrato de antes de se guardarem',
@@ -210,7 +201,7 @@ export const notedStatement = objectOf('NotedStatement', {
     'A última data de pagamento do arquivo; `null` sem ela, ou com `ate` enviado',
     '2026-12-15',
   ),
-  formato: formFields.formato.optional(),
+  formato: tableForm.formato.optional(),
   linhas: described(z.array(notedLine), LINES),
   created_at: moment.meta(MOMENT_WORDS.created_at),
 });

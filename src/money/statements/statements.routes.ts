@@ -1,6 +1,8 @@
 import { success } from '../../contract/operation.ts';
 import { orRefuse, problems, refuse } from '../../contract/problems.ts';
+import { STATEMENT_LAYOUT } from '../../domain/statement-layout.ts';
 import { representadaExists } from '../../platform/database/representada-exists.ts';
+import { readTableColumns } from '../../platform/files/factory-table.ts';
 import { longRecordTag, TaggedRecord, WrittenJson } from '../../platform/http/replies/answers.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { recordListRoute } from '../../platform/lists/list-route.ts';
@@ -13,7 +15,6 @@ import {
 } from '../../platform/writes/records.ts';
 import { readClientNames } from './candidates.queries.ts';
 import { statementPoster } from './post-statement.ts';
-import { readColumns } from './read-statement.ts';
 import { settleWaiting, undoStatement } from './settle-line.ts';
 import * as contract from './statements.contract.ts';
 import { type FoundStatement, findStatement, recallColumns, statementList } from './statements.queries.ts';
@@ -37,7 +38,9 @@ export function statementRoutes(service: Service): Route[] {
       if (!(await representadaExists(db.read, payer.empresa_id, representada_id)))
         refuse(problems.representadaUnknown);
       const remembered = await recallColumns(db.read, payer);
-      return success(await readColumns(files.sourceOf(call), { asked: colunas, remembered }));
+      return success(
+        await readTableColumns(files.sourceOf(call), STATEMENT_LAYOUT, { asked: colunas, remembered }),
+      );
     }),
 
     recordListRoute(

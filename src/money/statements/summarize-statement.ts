@@ -1,13 +1,16 @@
 import { ApiError, problems } from '../../contract/problems.ts';
-import type { LineSituation, StatementForm } from '../../domain/statement-lines.ts';
+import { STATEMENT_LAYOUT } from '../../domain/statement-layout.ts';
+import type { LineSituation } from '../../domain/statement-lines.ts';
 import { checkTotals } from '../../domain/statement-totals.ts';
+import type { TableForm } from '../../domain/table-columns.ts';
 import type { Requester } from '../../platform/database/fair-queue.ts';
+import { readTableColumns } from '../../platform/files/factory-table.ts';
 import type { Service } from '../../platform/http/routes.ts';
 import { planStatement } from './plan-statement.ts';
-import { readColumns, readWhole } from './read-statement.ts';
+import { readWhole } from './read-statement.ts';
 import { recallColumns } from './statements.queries.ts';
 
-const FORMS: Record<StatementForm, string> = {
+const FORMS: Record<TableForm, string> = {
   csv: 'CSV',
   xlsx: 'Excel',
   xls: 'Excel antigo',
@@ -39,7 +42,7 @@ export async function summarizeStatement(
   const file = { files, requester, body };
   try {
     if (representadaId === null) {
-      const { formato } = await readColumns(file, { asked: {}, remembered: {} });
+      const { formato } = await readTableColumns(file, STATEMENT_LAYOUT, { asked: {}, remembered: {} });
       return `Extrato em ${FORMS[formato]}: diga de qual representada é`;
     }
     const today = calendar.today();

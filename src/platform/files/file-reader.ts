@@ -4,9 +4,9 @@ import { FairQueue, type QueueBounds, type Requester } from '../database/fair-qu
 import type { Picture, ReadPicture } from '../pictures/pictures.ts';
 import { CsvError, type CsvForm, type CsvRecord } from './csv-reader.ts';
 import { UnreadableForm } from './file-forms.ts';
-import type { FileAnswer, FileOrder, Refusal, RowBatch, StatementOrder, UnpackedZip } from './file-worker.ts';
+import type { FileAnswer, FileOrder, Refusal, RowBatch, TableOrder, UnpackedZip } from './file-worker.ts';
 import type { SheetAnswer, SheetFilling } from './marked-sheet.ts';
-import type { StatementHead, StatementRow } from './statement-table.ts';
+import type { TableHead, TableRow } from './open-table.ts';
 import type { XmlContent, XmlSelection } from './xml.ts';
 
 /** As many files at a time as there are threads, one of a company, companies in turn: a heavy file leaves a thread to the others. */
@@ -53,15 +53,15 @@ export class FileReader {
     return this.#inTurn(requester, (thread) => use(rowsOf(thread, requester, { table: bytes, form })));
   }
 
-  /** Reads a statement of any form: what it is and its headings, then its rows. The next file waits until `use` is done. */
-  readStatement<T>(
+  /** Reads a factory's table of any form: what it is and its headings, then its rows. The next file waits until `use` is done. */
+  openTable<T>(
     requester: Requester,
-    order: StatementOrder,
-    use: (head: StatementHead, rows: AsyncGenerator<StatementRow>) => Promise<T>,
+    order: TableOrder,
+    use: (head: TableHead, rows: AsyncGenerator<TableRow>) => Promise<T>,
   ): Promise<T> {
     return this.#inTurn(requester, async (thread) => {
-      const head = await thread.ask<StatementHead>(order);
-      return use(head, rowsOf(thread, requester, 'next') as AsyncGenerator<StatementRow>);
+      const head = await thread.ask<TableHead>(order);
+      return use(head, rowsOf(thread, requester, 'next') as AsyncGenerator<TableRow>);
     });
   }
 

@@ -1,7 +1,8 @@
 // The worker thread that reads tenants' files: its own heap keeps a bad file from crashing or blocking the service.
 import { buffer } from 'node:stream/consumers';
 import { parentPort } from 'node:worker_threads';
-import type { KnownColumns } from '../../domain/statement-columns.ts';
+import type { KnownColumns, LayoutName } from '../../domain/table-columns.ts';
+import { TABLE_LAYOUTS } from '../../domain/table-layouts.ts';
 import { lowerThreadPriority } from '../event-loop.ts';
 import { type Picture, type ReadPicture, readPicture } from '../pictures/pictures.ts';
 import {
@@ -16,8 +17,8 @@ import {
 } from './csv-reader.ts';
 import { formOf, MOST_UNPACKED, UnreadableForm } from './file-forms.ts';
 import { answerSheet, type SheetAnswer, type SheetFilling } from './marked-sheet.ts';
+import { openTable, type TableHead } from './open-table.ts';
 import { MOST_ROWS } from './other-sheets.ts';
-import { readStatementTable, type StatementHead } from './statement-table.ts';
 import { readXlsx } from './xlsx-reader.ts';
 import { readXmlElements, type XmlContent, type XmlSelection } from './xml.ts';
 import { openZip, ZIP_MARK } from './zip.ts';
@@ -25,7 +26,7 @@ import { openZip, ZIP_MARK } from './zip.ts';
 /** `next` asks for the open table's next rows; `forget` closes it without an answer. */
 export type FileOrder =
   | { readonly table: Uint8Array; readonly form: CsvForm }
-  | StatementOrder
+  | TableOrder
   | { readonly zip: Uint8Array }
   | { readonly xml: Uint8Array; readonly selection: XmlSelection }
   | { readonly picture: Picture }
@@ -33,8 +34,10 @@ export type FileOrder =
   | 'next'
   | 'forget';
 
-export interface StatementOrder {
-  readonly statement: Uint8Array;
+/** A table of a factory. */
+export interface TableOrder {
+  readonly factoryTable: Uint8Array;
+  readonly layout: LayoutName;
   readonly known: KnownColumns;
   readonly pasted: boolean;
 }
@@ -54,8 +57,8 @@ export interface Refusal {
   readonly refused: { readonly line: number; readonly message: string } | UnreadableForm['reason'];
 }
 
-/** Of a statement its head, before its rows. */
-export type FileAnswer = RowBatch | XmlContent | StatementHead | UnpackedZip | ReadPicture | SheetAnswer;
+/** Of a factory's table its head, before its rows. */
+export type FileAnswer = RowBatch | XmlContent | TableHead | UnpackedZip | ReadPicture | SheetAnswer;
 
 /** Few enough rows to be processed in a few milliseconds. */
 const BATCH = { rows: 50, cells: 2_000, characters: 256 * 1024 };
@@ -81,8 +84,9 @@ async function answer(order: Exclude<FileOrder, 'forget'>): Promise<FileAnswer> 
   if (order === 'next') return nextRows();
   if ('xml' in order) return readXmlElements(bufferOf(order.xml), order.selection);
   if ('picture' in order) return readPicture(order.picture);
-  if ('statement' in order) {
-    const { head, rows } = await readStatementTable(bufferOf(order.statement), order.known, order.pasted);
+  if ('factoryTable' in order) {
+    const sought = { ...order.known, layout: TABLE_LAYOUTS[order.layout] };
+    const { head, rows } = await openTable(bufferOf(order.factoryTable), sought, order.pasted);
     table = inBatches(rows);
     return head;
   }

@@ -1,7 +1,6 @@
-import { fieldOfName } from '../../domain/statement-columns.ts';
 import { isTaxLine, isTotalText } from '../../domain/statement-totals.ts';
 import { joinNear, type PlacedWord, type PrintedLine, type PrintedPages } from './printed-lines.ts';
-import type { Grid } from './statement-heading.ts';
+import type { Grid } from './table-heading.ts';
 
 interface Column {
   readonly start: number;
@@ -9,6 +8,9 @@ interface Column {
   readonly name: string;
   readonly hasData: boolean;
 }
+
+/** Whether a column is known by this name. */
+type IsName = (name: string) => boolean;
 
 const AMOUNT = /\d[.,]\d/;
 /** What may stand around a figure. */
@@ -20,7 +22,7 @@ const PAGE_HEAD = 15;
  * A printed report as a table: its columns are parted where no line from the heading on has a letter or a digit. Page headers
  * that come again are passed over, as are lines of dashes.
  */
-export function printedGrid(pages: PrintedPages, headingWithin: number): Grid {
+export function printedGrid(pages: PrintedPages, headingWithin: number, isName: IsName): Grid {
   const { space } = pages;
   const lines = pages.lines.filter(({ words, isTop }) => isTop || words.some(({ text }) => hasLetter(text)));
   const candidates = lines.filter(({ line }) => line <= headingWithin).length;
@@ -31,10 +33,12 @@ export function printedGrid(pages: PrintedPages, headingWithin: number): Grid {
   const first = keys.map((key, at) => firstOf.get(key) ?? at);
   const isPageHead = markPageHeads(lines, keys, first);
   const below = occupiedBelow(lines, candidates, first, isPageHead);
-  const columnsFrom = (at: number) => columnsOf(lines[at]?.words ?? [], below[at] ?? new Uint8Array(), space);
+  const columnsFrom = (at: number) =>
+    columnsOf(lines[at]?.words ?? [], below[at] ?? new Uint8Array(), space, isName);
   return {
     candidates,
     last: lines.at(-1)?.line ?? 0,
+    texts: () => lines.flatMap(({ words }) => words.map(({ text }) => text)),
     lineOf: (at) => lines[at]?.line ?? 0,
     namesAt: (at) => columnsFrom(at).map(({ name }) => name),
     /** Each over all columns that it covers. */
@@ -90,7 +94,7 @@ function occupiedBelow(
   return below;
 }
 
-function columnsOf(words: readonly PlacedWord[], below: Uint8Array, space: number): Column[] {
+function columnsOf(words: readonly PlacedWord[], below: Uint8Array, space: number, isName: IsName): Column[] {
   const occupied = below.slice();
   mark(occupied, words);
   const columns: Column[] = [];
@@ -101,11 +105,11 @@ function columnsOf(words: readonly PlacedWord[], below: Uint8Array, space: numbe
     columns.push({ start, end, name: name.join(' '), hasData: below.subarray(start, end).includes(1) });
     start = occupied.indexOf(1, end);
   }
-  return joinNameless(joinEmpty(columns, space), space);
+  return joinNameless(joinEmpty(columns, space, isName), space);
 }
 
 /** A name of several words is parted where the values below are narrower: its words without values belong to a neighbour. */
-function joinEmpty(columns: readonly Column[], space: number): Column[] {
+function joinEmpty(columns: readonly Column[], space: number, isName: IsName): Column[] {
   const joined = [...columns];
   for (let at = 0; at < joined.length; ) {
     const [left, empty, right] = [joined[at - 1], joined[at] as Column, joined[at + 1]];
@@ -118,7 +122,7 @@ function joinEmpty(columns: readonly Column[], space: number): Column[] {
       continue;
     }
     const joinedAt = (place: number) => join(joined[place] as Column, joined[place + 1] as Column);
-    const place = neighbours.find((one) => fieldOfName(joinedAt(one).name)) ?? (neighbours[0] as number);
+    const place = neighbours.find((one) => isName(joinedAt(one).name)) ?? (neighbours[0] as number);
     joined.splice(place, 2, joinedAt(place));
     at = Math.max(0, place);
   }

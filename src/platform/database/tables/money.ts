@@ -1,11 +1,7 @@
 import type { ItemNature, NoteNature } from '../../../domain/natures.ts';
 import type { TakenBy } from '../../../domain/returned-items.ts';
-import type {
-  LineReason,
-  LineSituation,
-  StatementField,
-  StatementForm,
-} from '../../../domain/statement-lines.ts';
+import type { LineReason, LineSituation, StatementField } from '../../../domain/statement-lines.ts';
+import type { TableForm } from '../../../domain/table-columns.ts';
 import type { WithheldTax } from '../../../domain/withheld.ts';
 import {
   changingRecords,
@@ -170,7 +166,7 @@ export const MONEY = {
     /** The cells of its heading, as JSON. */
     cabecalho: json().orNull(),
     /** Null for one of before forms were told apart. */
-    formato: text<StatementForm>().orNull(),
+    formato: text<TableForm>().orNull(),
     /** The names of its sheets, as JSON. */
     abas: json().orNull(),
     paginas: integer().orNull(),

@@ -6,7 +6,12 @@ export function readAmount(text: string): number | undefined {
   return value !== undefined && side?.toUpperCase() === 'D' ? 0 - Math.abs(value) : value;
 }
 
+/** No-break blanks, which group thousands. */
+const GROUPED_BY_BLANKS = /^\d{1,3}(?:[\u00a0\u202f]\d{3})+(?:[.,]\d+)?$/;
+
 function readSigned(text: string): number | undefined {
+  const [figure = ''] = /\d.*\d/su.exec(text) ?? [];
+  if (/\s/.test(figure) && !GROUPED_BY_BLANKS.test(figure)) return undefined;
   const plain = text
     .replaceAll(/\s/g, '')
     .replaceAll(/[\u2212\u2013]/g, '-')
@@ -41,13 +46,14 @@ function readMonth(text: string): string | undefined {
 }
 
 /** A day in Brazilian form or ISO 8601, a time after it ignored, or the last one of a month; whether the calendar has it is not checked. */
-export function readDay(text: string): string | undefined {
+export function readDay(text: string, { isMonthFirst = false } = {}): string | undefined {
   const [, iso] = ISO_DAY.exec(text) ?? [];
   if (iso !== undefined) return iso;
   const lastDay = readMonth(text);
   if (lastDay !== undefined) return lastDay;
-  const [, day, month, year] = BRAZILIAN_DAY.exec(text) ?? [];
-  if (day === undefined || month === undefined || year === undefined) return undefined;
+  const [, one, other, year] = BRAZILIAN_DAY.exec(text) ?? [];
+  if (one === undefined || other === undefined || year === undefined) return undefined;
+  const [day, month] = isMonthFirst && text.includes('/') ? [other, one] : [one, other];
   return `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { type ColumnNames, findColumns, isSameHeading } from './statement-columns.ts';
+import { STATEMENT_LAYOUT } from './statement-layout.ts';
 import { STATEMENT_FIELDS } from './statement-lines.ts';
+import { type ColumnNames, findColumns, isSameHeading } from './table-columns.ts';
 
 const MISSING = 'Falta a coluna no cabeçalho';
 
 const found = (header: string[], asked: ColumnNames = {}, remembered: ColumnNames = {}) => {
   const { columns, faults } = findColumns(
     header.map((name) => [name]),
+    STATEMENT_LAYOUT,
     { asked, remembered },
   );
   const used = STATEMENT_FIELDS.flatMap((field) => {
@@ -67,6 +69,7 @@ suite('The heading of a statement', () => {
     assert.deepEqual(
       findColumns(
         header.map((name) => [name]),
+        STATEMENT_LAYOUT,
         { asked: { nota: 'NF', comissao: 'VLR COM' }, remembered: {} },
       ).faults,
       [{ campo: 'nota', mensagem: MISSING }],

@@ -1,5 +1,4 @@
-import type { ColumnFault, KnownColumns } from '../../domain/statement-columns.ts';
-import type { StatementForm } from '../../domain/statement-lines.ts';
+import { type ColumnFault, foldName, type TableForm } from '../../domain/table-columns.ts';
 import {
   CsvError,
   type CsvRecord,
@@ -14,7 +13,7 @@ import { type FileForm, formOf } from './file-forms.ts';
 import { printedGrid } from './fixed-widths.ts';
 import { MOST_ROWS, readHtmlTables, readWorkbookSheets } from './other-sheets.ts';
 import { readPdf, readPrintedText } from './printed-lines.ts';
-import { faultsOfFirst, findHeading, type Grid, type Heading } from './statement-heading.ts';
+import { faultsOfFirst, findHeading, type Grid, type Heading, type Sought } from './table-heading.ts';
 import { readXlsxSheets } from './xlsx-reader.ts';
 
 /** The heading of a sheet. */
@@ -22,50 +21,51 @@ export interface FoundSheet extends Omit<Heading, 'rows'> {
   readonly aba: string | null;
 }
 
-/** What is known of a statement before its rows. */
-export interface StatementHead {
-  readonly formato: StatementForm;
+/** What is known of a factory's table before its rows. */
+export interface TableHead {
+  readonly formato: TableForm;
   /** The names of all sheets. */
   readonly abas: readonly string[];
   /** The pages of a PDF. */
   readonly paginas: number | null;
   /** The sheets that have a heading; none where the file has none, which then has its first lines. */
   readonly sheets: readonly FoundSheet[];
+  /** Whether days are written with the month first. */
+  readonly isMonthFirst: boolean;
   readonly faults: readonly (ColumnFault & { readonly linha: number })[];
   readonly primeiras: readonly (readonly string[])[];
 }
 
-export interface StatementRow extends CsvRecord {
+export interface TableRow extends CsvRecord {
   readonly sheet: number;
+  /** Whether what parts its cells may have parted a number: it has more of them than the heading names. */
+  readonly isBroken: boolean;
 }
 
-export interface OpenStatement {
-  readonly head: StatementHead;
-  readonly rows: readonly StatementRow[];
+export interface OpenTable {
+  readonly head: TableHead;
+  readonly rows: readonly TableRow[];
 }
 
 const HEADING_WITHIN = 40;
 const MOST_LINES = 10_000;
 const LONGEST_SHOWN_CELL = 500;
 
-/** Reads a statement in whatever form it comes. A `pasted` text is taken for no other form. */
-export async function readStatementTable(
-  bytes: Buffer,
-  known: KnownColumns,
-  pasted: boolean,
-): Promise<OpenStatement> {
+/** Reads a factory's table in whatever form it comes. A `pasted` text is taken for no other form. */
+export async function openTable(bytes: Buffer, sought: Sought, pasted: boolean): Promise<OpenTable> {
   const form = pasted ? 'text' : formOf(bytes);
-  if (form === 'text') return readText(decodeText(bytes), known);
+  if (form === 'text') return readText(decodeText(bytes), sought);
   if (form === 'pdf') {
     const pages = await readPdf(bytes);
-    const grid = printedGrid(pages, HEADING_WITHIN);
+    const isName = (name: string) => sought.layout.fieldOf(name) !== undefined;
+    const grid = printedGrid(pages, HEADING_WITHIN, isName);
     const paginas = pages.lines.filter(({ isTop }) => isTop).length + 1;
-    return openOf('pdf', [{ name: null, grid }], known, paginas);
+    return openOf('pdf', [{ name: null, grid }], sought, paginas);
   }
   const sheets: NamedGrid[] = [];
   for await (const { name, rows } of openSheets(bytes, form))
-    sheets.push({ name, grid: gridOfRows(await gather(rows, known)) });
-  return openOf(form, sheets, known);
+    sheets.push({ name, grid: gridOfRows(await gather(rows, sought)) });
+  return openOf(form, sheets, sought);
 }
 
 interface NamedGrid {
@@ -80,11 +80,11 @@ async function* openSheets(bytes: Buffer, form: Exclude<FileForm, 'text' | 'pdf'
 }
 
 /** The first separator with which a heading is found, otherwise fixed widths. */
-function readText(text: string, known: KnownColumns): OpenStatement {
-  const tried: OpenStatement[] = [];
+function readText(text: string, sought: Sought): OpenTable {
+  const tried: OpenTable[] = [];
   let [most, fault]: [number, CsvError | undefined] = [-1, undefined];
-  const attempt = (formato: 'csv' | 'texto', grid: Grid): OpenStatement | undefined => {
-    const open = openOf(formato, [{ name: null, grid }], known);
+  const attempt = (formato: 'csv' | 'texto', grid: Grid): OpenTable | undefined => {
+    const open = openOf(formato, [{ name: null, grid }], sought);
     if (open.head.sheets.length > 0) return open;
     if (cellsOf(grid) > most) {
       most = cellsOf(grid);
@@ -95,15 +95,16 @@ function readText(text: string, known: KnownColumns): OpenStatement {
   for (const separator of SEPARATORS) {
     const read = readRows(text, separator);
     fault ??= read.fault;
-    const grid = gridOfRows(read.rows);
-    if (read.fault !== undefined && findHeading(grid, known) !== undefined) throw read.fault;
+    const grid = { ...gridOfRows(read.rows), separator };
+    if (read.fault !== undefined && findHeading(grid, sought) !== undefined) throw read.fault;
     const open = attempt('csv', grid);
     if (open !== undefined) return open;
   }
-  const open = attempt('texto', printedGrid(readPrintedText(text, MOST_ROWS), HEADING_WITHIN));
+  const isName = (name: string) => sought.layout.fieldOf(name) !== undefined;
+  const open = attempt('texto', printedGrid(readPrintedText(text, MOST_ROWS), HEADING_WITHIN, isName));
   if (open !== undefined) return open;
   if (fault !== undefined && most <= 0) throw fault;
-  return tried[0] as OpenStatement;
+  return tried[0] as OpenTable;
 }
 
 /** The filled rows up to the first that cannot be read. */
@@ -122,13 +123,13 @@ function readRows(text: string, separator: Separator): { rows: CsvRecord[]; faul
 }
 
 /** The rows of a sheet; only the first ones of a sheet without a heading. */
-async function gather(rows: Sheet['rows'], known: KnownColumns): Promise<CsvRecord[]> {
+async function gather(rows: Sheet['rows'], sought: Sought): Promise<CsvRecord[]> {
   const gathered: CsvRecord[] = [];
   let isLooked = false;
   for await (const row of rows) {
     if (!isLooked && row.line > HEADING_WITHIN) {
       isLooked = true;
-      if (findHeading(gridOfRows(gathered), known) === undefined) break;
+      if (findHeading(gridOfRows(gathered), sought) === undefined) break;
     }
     if (gathered.push(row) > MOST_ROWS) throw tooLong(row.line);
   }
@@ -144,6 +145,7 @@ function gridOfRows(rows: readonly CsvRecord[]): Grid {
   const cellsAt = (at: number) => [...(named[at]?.cells ?? [])];
   return {
     last: rows.at(-1)?.line ?? 0,
+    texts: () => rows.flatMap(({ cells }) => cells),
     candidates: named.filter(({ line }) => line <= HEADING_WITHIN).length,
     lineOf: (at) => named[at]?.line ?? 0,
     namesAt: cellsAt,
@@ -153,20 +155,27 @@ function gridOfRows(rows: readonly CsvRecord[]): Grid {
 }
 
 function openOf(
-  formato: StatementForm,
+  formato: TableForm,
   grids: readonly NamedGrid[],
-  known: KnownColumns,
+  sought: Sought,
   paginas: number | null = null,
-): OpenStatement {
+): OpenTable {
   const sheets: FoundSheet[] = [];
-  const rows: StatementRow[] = [];
+  const rows: TableRow[] = [];
   let above = 0;
   for (const { name, grid } of grids) {
-    const found = findHeading(grid, known);
+    const found = findHeading(grid, sought);
     if (found === undefined) continue;
     const { rows: below, ...heading } = found;
     sheets.push({ ...heading, aba: name, linha: heading.linha + above });
-    for (const { line, cells } of below) rows.push({ line: line + above, cells, sheet: sheets.length - 1 });
+    const sheet = sheets.length - 1;
+    for (const { line, cells } of below)
+      rows.push({
+        line: line + above,
+        cells,
+        sheet,
+        isBroken: isBroken(cells, heading.names, grid.separator),
+      });
     if (rows.length > MOST_LINES) throw tooLong(rows.at(-1)?.line ?? 1);
     above += grid.last;
   }
@@ -174,12 +183,38 @@ function openOf(
   if (first !== undefined && rows.length === 0)
     throw new CsvError(first.linha, 'O arquivo só tem o cabeçalho');
   const abas = grids.map(({ name }) => name).filter((name) => name !== null);
-  const none = first === undefined ? toldOf(grids[0]?.grid, known) : { faults: [], primeiras: [] };
-  return { head: { formato, abas, paginas, sheets, ...none }, rows };
+  const none = first === undefined ? toldOf(grids[0]?.grid, sought) : { faults: [], primeiras: [] };
+  const isMonthFirst = first !== undefined && writeMonthsFirst(grids);
+  return { head: { formato, abas, paginas, sheets, isMonthFirst, ...none }, rows };
+}
+
+/** A comma may have parted any number; another separator only one that begins where the columns end. */
+function isBroken(cells: readonly string[], names: readonly string[], separator?: Separator): boolean {
+  if (separator === undefined) return false;
+  const lastNamed = names.findLastIndex((name) => foldName(name) !== '');
+  return cells.slice(lastNamed + 1).some((cell) => {
+    const text = cell.trim();
+    return separator === ',' ? text !== '' : /^\d/.test(text);
+  });
+}
+
+const DAY_OR_MONTH_FIRST = /^(\d{1,2})\/(\d{1,2})\/(?:\d{4}|\d{2})(?:[ T].*)?$/;
+const MONTHS = 12;
+
+/** Where no month would be right as Brazilians write days, and each is with the month first. */
+function writeMonthsFirst(grids: readonly NamedGrid[]): boolean {
+  let isFirst = false;
+  for (const { grid } of grids)
+    for (const text of grid.texts()) {
+      const [, one, other] = DAY_OR_MONTH_FIRST.exec(text.trim()) ?? [];
+      if (Number(one) > MONTHS) return false;
+      if (Number(other) > MONTHS) isFirst = true;
+    }
+  return isFirst;
 }
 
 /** The first lines of a file without a heading, from which a person can choose, blank ones included. */
-function toldOf(grid: Grid | undefined, known: KnownColumns): Pick<StatementHead, 'faults' | 'primeiras'> {
+function toldOf(grid: Grid | undefined, sought: Sought): Pick<TableHead, 'faults' | 'primeiras'> {
   if (grid === undefined || grid.candidates === 0) return { faults: [], primeiras: [] };
   const primeiras: string[][] = [];
   for (let at = 0; at < grid.candidates; at++) {
@@ -187,7 +222,7 @@ function toldOf(grid: Grid | undefined, known: KnownColumns): Pick<StatementHead
     primeiras.push(grid.namesAt(at).map((cell) => cell.trim().slice(0, LONGEST_SHOWN_CELL)));
   }
   const linha = grid.lineOf(0);
-  return { faults: faultsOfFirst(grid, known).map((fault) => ({ linha, ...fault })), primeiras };
+  return { faults: faultsOfFirst(grid, sought).map((fault) => ({ linha, ...fault })), primeiras };
 }
 
 function cellsOf(grid: Grid): number {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { readDecimal, readFlag } from './amounts.ts';
+import { readDecimal, readFlag } from './written-values.ts';
 
 describe('A number in a cell', () => {
   for (const [text, value] of [
