@@ -1,3 +1,11 @@
+import { sql } from 'kysely';
+import { dialectOf } from '../src/platform/database/engine.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { migrations } from '../src/platform/database/migrations/all.ts';
+import { fileOf, isSqlite } from '../src/platform/database/open.ts';
+import { openPostgres } from '../src/platform/database/postgres/open.ts';
+import { openSqlite } from '../src/platform/database/sqlite/open.ts';
+import { SHARED } from '../src/platform/database/tables/access.ts';
 import type { Table } from '../src/platform/database/tables/columns.ts';
 import { COMPANY_TABLES } from '../src/platform/database/tables.ts';
 import { meddle } from './raw-database.ts';
@@ -5,18 +13,32 @@ import { meddle } from './raw-database.ts';
 const FIRST = '0001-initial';
 const LAST = ['0072-moves', '0073-reserved-values'];
 
-/** Makes a database look like one of the last Talão before 1.0, whose tables are those of the first migration. */
-export async function labelAsBefore(url: string): Promise<void> {
-  const tables = Object.entries<Table>(COMPANY_TABLES);
-  const later = tables.filter(([, { facts }]) => facts.since !== undefined);
-  const added = tables.flatMap(([table, { columns }]) =>
-    Object.keys(columns)
-      .filter((name) => columns[name]?.spelling.isLater)
-      .map((name) => `alter table ${table} drop column ${name}`),
-  );
-  await meddle(url, [...added, ...later.reverse().map(([name]) => `drop table ${name}`)]);
-  await label(url, FIRST, ...LAST);
+/** Copies a database into an empty one, as the last Talão before 1.0 had kept it: with the tables of the first migration. */
+export async function copyAsBefore(from: string, to: string): Promise<void> {
+  const [first] = Object.entries(migrations);
+  if (first === undefined) throw new Error('There are no migrations');
+  const [source, copy] = [openUnchecked(from), openUnchecked(to)];
+  await migrate(copy, {}, Object.fromEntries([first]));
+  const kept = await dialectOf(copy.read).columnsOf(copy.read);
+  await copy.write(async (db) => {
+    for (const [table, { columns }] of Object.entries<Table>({ ...SHARED, ...COMPANY_TABLES })) {
+      const own = Object.keys(columns).filter((name) => kept.has(`${table}.${name}`));
+      const names = sql.join(own.map((name) => sql.ref(name)));
+      if (own.length === 0) continue;
+      const { rows } = await sql<Record<string, unknown>>`select ${names} from ${sql.table(table)}`.execute(
+        source.read,
+      );
+      for (const row of rows)
+        await sql`insert into ${sql.table(table)} (${names}) values (${sql.join(own.map((name) => row[name]))})`.execute(
+          db,
+        );
+    }
+  });
+  await Promise.all([source.close(), copy.close()]);
+  await label(to, FIRST, ...LAST);
 }
+
+const openUnchecked = (url: string) => (isSqlite(url) ? openSqlite(fileOf(url)) : openPostgres(url));
 
 /** A database that an early Talão has left, as far as it matters: the names of its migrations and a table of it. */
 export async function makeFormerDatabase(url: string): Promise<void> {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, before, describe, test } from 'node:test';
 import { Client } from 'pg';
-import { labelAsBefore } from '../../test/before-1-0.ts';
+import { copyAsBefore } from '../../test/before-1-0.ts';
 import { Caller } from '../../test/caller.ts';
 import { runTalao, startTalao } from '../../test/cli-process.ts';
 import { companiesIn, foundCompany, inDatabase } from '../../test/closed-database.ts';
@@ -191,13 +191,14 @@ describe('talao migrate-to', () => {
   });
 
   test('moves a database of the last Talão before 1.0', async () => {
-    const [former, now] = await Promise.all([createTestDatabase('sqlite'), createTestDatabase('postgres')]);
-    await foundCompany(former.url, 'De antes');
-    await labelAsBefore(former.url);
+    const [last, former] = await Promise.all([createTestDatabase('sqlite'), createTestDatabase('sqlite')]);
+    const now = await createTestDatabase('postgres');
+    await foundCompany(last.url, 'De antes');
+    await copyAsBefore(last.url, former.url);
     const { code, stderr } = await runTalao(former.url, 'migrate-to', now.url, '--json');
     assert.deepEqual([code, stderr], [0, '']);
     assert.deepEqual(await companiesIn(now.url), ['De antes']);
-    await Promise.all([former.remove(), now.remove()]);
+    await Promise.all([last.remove(), former.remove(), now.remove()]);
   });
 
   test('does not move a second time', async () => {

@@ -103,6 +103,8 @@ export interface Engine {
   readonly tableOptions: string;
   /** The search indexes and triggers that follow the tables. */
   completeSchema(db: Reader): Promise<void>;
+  /** Refuses to reserve a value that a record has, where a unique index among all companies does not see both. */
+  guardReservations(db: Reader): Promise<void>;
   /** Creates the triggers that refuse changes of journal entries; repeated after the journal gets a column. */
   protectJournal(db: Reader): Promise<void>;
   /** Lets a migration fill a new column of the journal. */
@@ -110,6 +112,8 @@ export interface Engine {
   /** Sets statistics for a large database, after a change of the schema. */
   assumeStatistics(db: Transaction): Promise<void>;
   hasTable(db: Reader, name: string): Promise<boolean>;
+  /** As `table.column`. */
+  columnsOf(db: Reader): Promise<Set<string>>;
   /** After many rows were written at once, so that what follows is planned for them. */
   gatherStatistics(db: Transaction): Promise<void>;
   /** The table itself, where a temporary view may have its name. */

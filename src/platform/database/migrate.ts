@@ -4,6 +4,7 @@ import { dialectOf } from './engine.ts';
 import { SchemaTooNewError, UnsuitableDatabaseError } from './errors.ts';
 import { currentMoment } from './ids.ts';
 import { FIRST_MIGRATION, migrations } from './migrations/all.ts';
+import { declaredColumns } from './tables.ts';
 
 /** The first and the last migrations before 1.0; who has the last has the tables of the first of 1.0. */
 const FIRST_BEFORE = '0001-initial';
@@ -43,9 +44,30 @@ export async function migrate(
       await up(db);
       await note(db, name);
     }
+    if (known === migrations) await refuseOtherTables(db);
     if (missing.length > 0) await dialectOf(db).assumeStatistics(db);
   });
 }
+
+/** Migrations that were noted but not made, or a change by hand, would only show as failures of single requests. */
+async function refuseOtherTables(db: Reader): Promise<void> {
+  const [declared, found] = [declaredColumns(), await dialectOf(db).columnsOf(db)];
+  const tables = new Set([...declared].map(tableOf));
+  const missing = [...declared].filter((column) => !found.has(column));
+  const foreign = [...found].filter((column) => tables.has(tableOf(column)) && !declared.has(column));
+  if (missing.length + foreign.length === 0) return;
+  const differences = [
+    ...(missing.length > 0 ? [`without ${missing.slice(0, SHOWN).join(', ')}`] : []),
+    ...(foreign.length > 0 ? [`with ${foreign.slice(0, SHOWN).join(', ')} besides`] : []),
+  ];
+  throw new UnsuitableDatabaseError(
+    `The tables of this database are not those of its migrations (${differences.join(' and ')}), and it was left as it is: ` +
+      'start the Talão that wrote it, or restore a backup (docs/upgrading.md)',
+  );
+}
+
+const SHOWN = 5;
+const tableOf = (column: string) => column.slice(0, column.indexOf('.'));
 
 async function note(db: Transaction, name: string): Promise<void> {
   await sql`insert into migracoes (nome, applied_at) values (${name}, ${currentMoment()})`.execute(db);
@@ -58,7 +80,9 @@ export async function missingMigrations(db: Reader, known = migrations): Promise
   if (hasTables(applied)) return Object.keys(known).filter((name) => name !== FIRST_MIGRATION);
   if (applied.has(FIRST_BEFORE)) throw new UnsuitableDatabaseError(FROM_BEFORE);
   refuseNewerSchema(applied, known);
-  return Object.keys(known).filter((name) => !applied.has(name));
+  const missing = Object.keys(known).filter((name) => !applied.has(name));
+  if (missing.length === 0 && known === migrations) await refuseOtherTables(db);
+  return missing;
 }
 
 async function appliedMigrations(db: Reader): Promise<Set<string>> {

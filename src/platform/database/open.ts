@@ -2,6 +2,7 @@ import { statSync, writeFileSync } from 'node:fs';
 import type { Database, ReadOnlyDatabase, StandbyOptions } from './database.ts';
 import { UnsuitableDatabaseError } from './errors.ts';
 import { type MigrateOptions, migrate } from './migrate.ts';
+import { matchFirstSchema } from './sqlite/before-1-0.ts';
 import { openSqlite, readSqlite } from './sqlite/open.ts';
 import type { StartWriter } from './writer-thread.ts';
 
@@ -15,6 +16,7 @@ export async function openDatabase(
   url: string,
   { standby, startWriter, ...options }: OpenOptions = {},
 ): Promise<Database> {
+  if (options.bringOver && isSqlite(url)) matchFirstSchema(fileOf(url));
   const db = isSqlite(url)
     ? openSqlite(fileOf(url), startWriter)
     : (await postgres()).openPostgres(url, standby);

@@ -15,6 +15,14 @@ export function tablesSince(migration?: string): Record<string, Table> {
   return Object.fromEntries(all.filter(([, { facts }]) => facts.since === migration));
 }
 
+/** As `table.column`. */
+export function declaredColumns(): Set<string> {
+  const all = Object.entries<Table>({ ...COMPANY_TABLES, ...SHARED });
+  return new Set(
+    all.flatMap(([name, { columns }]) => Object.keys(columns).map((column) => `${name}.${column}`)),
+  );
+}
+
 export interface Tables extends TablesOf<typeof COMPANY_TABLES>, TablesOf<typeof SHARED> {}
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>;
 

@@ -1,4 +1,4 @@
-import { ENTRY_CLASS_SQL as CLASS, RECEIVED_SQL } from '../commission-sums.ts';
+import { ENTRY_CLASS_SQL as CLASS } from '../commission-sums.ts';
 
 /** The indexes of `0001-schema`, beside those of constraints. */
 export const FIRST_INDEXES = `
@@ -87,11 +87,9 @@ create index parcelas_presumiveis_vendedor
 create index parcelas_presumiveis_carteira
   on parcelas (empresa_id, carteira_id, representada_id, ${CLASS}, previsto_em, data, pedido, numero, presumivel_em)
   where presumivel_em is not null and carteira_id is not null;
--- Only what may be passed on: commission received in full whose share is not paid.
 create index parcelas_a_repassar
   on parcelas (empresa_id, vendedor_id, vence_em, pedido, numero)
-  where vendedor_id is not null and repasse_valor <> repasse_pago
-    and ${RECEIVED_SQL};
+  where vendedor_id is not null and repasse_valor <> repasse_pago;
 create index somas_clientes_por_mes
   on somas_clientes (empresa_id, mes, cliente_id, representada_id, vendedor_id, pedidos, valor);
 create index compras_do_produto on compras (empresa_id, produto_id, ultima, primeira, cliente_id);
@@ -125,6 +123,7 @@ create index idempotencia_idade on idempotencia (created_at);
 create index idempotencia_grandes
   on idempotencia (empresa_id, created_at, chave, octet_length(resposta))
   where octet_length(resposta) > 4096;
+create index entregas_do_webhook on entregas (empresa_id, webhook_id, id);
 create index lixeira_do_registro on lixeira (empresa_id, registro_id);
 create index lixeira_do_cliente on lixeira (empresa_id, cliente_id);
 create index lixeira_por_data on lixeira (created_at);

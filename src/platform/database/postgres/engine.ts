@@ -65,6 +65,7 @@ export const postgresEngine: Engine = {
     await keepCommissionSums(db);
     await protectJournal(db);
   },
+  guardReservations: async () => {},
   protectJournal,
   unprotectJournal,
   // PostgreSQL counts by reading the rows, so prefixes of trigrams do not help.
@@ -80,6 +81,12 @@ export const postgresEngine: Engine = {
     const { rows } = await sql`
       select 1 from pg_tables where schemaname = current_schema() and tablename = ${name}`.execute(db);
     return rows.length > 0;
+  },
+  async columnsOf(db): Promise<Set<string>> {
+    const { rows } = await sql<{ name: string }>`
+      select table_name || '.' || column_name as name from information_schema.columns
+      where table_schema = current_schema()`.execute(db);
+    return new Set(rows.map(({ name }) => name));
   },
 
   checkStorage,

@@ -7,7 +7,13 @@ import { checkReferences, checkStorage, checkTrigrams, hasTable, isDamage } from
 import { contains, countByTrigrams, readTerm } from './search.ts';
 import { createSearchIndexes } from './search-feed.ts';
 import { assumeStatistics } from './statistics.ts';
-import { guardReservedValues, keepCommissionSums, protectJournal, unprotectJournal } from './triggers.ts';
+import {
+  guardReservations,
+  guardReservedValues,
+  keepCommissionSums,
+  protectJournal,
+  unprotectJournal,
+} from './triggers.ts';
 
 /** Values are passed as one JSON array. SQLite has no lateral joins, so the query starts from the lookups. */
 const lookups: LookupDialect = {
@@ -39,7 +45,7 @@ export const sqliteEngine: Engine = {
   },
 
   // The search index refers to rowids, and only a declared rowid survives a VACUUM.
-  recordKey: (name) => `seq integer primary key, constraint ${name} unique (empresa_id, id)`,
+  recordKey: (name) => `${ROW_NUMBER} integer primary key, constraint ${name} unique (empresa_id, id)`,
   tableOptions: 'strict',
 
   readTerm,
@@ -61,6 +67,7 @@ export const sqliteEngine: Engine = {
     await protectJournal(db);
     await guardReservedValues(db);
   },
+  guardReservations,
   protectJournal,
   unprotectJournal,
   countByTrigrams,
@@ -69,6 +76,13 @@ export const sqliteEngine: Engine = {
   assumeStatistics,
 
   hasTable,
+  async columnsOf(db): Promise<Set<string>> {
+    const { rows } = await sql<{ name: string }>`
+      select tables.name || '.' || columns.name as name
+      from sqlite_schema as tables, pragma_table_info(tables.name) as columns
+      where tables.type = 'table' and columns.name <> ${ROW_NUMBER}`.execute(db);
+    return new Set(rows.map(({ name }) => name));
+  },
   // Plans follow assumed statistics.
   gatherStatistics: async () => {},
   ownTable: (name) => sql`main.${sql.ref(name)}`,
@@ -89,6 +103,7 @@ export const sqliteEngine: Engine = {
 };
 
 const MOST = 2 ** 31 - 1;
+const ROW_NUMBER = 'seq';
 
 type Column = RawBuilder<unknown>;
 

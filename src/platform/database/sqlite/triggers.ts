@@ -44,16 +44,11 @@ export async function unprotectJournal(db: Reader): Promise<void> {
 const UNIQUE = { clientes: 'email_dobrado', produtos: 'id' };
 
 /** The refusal is worded as SQLite words that of a unique index, because it stands for one. */
+const refusalOf = (table: string, column: string) =>
+  sql`select raise(abort, ${sql.lit(`UNIQUE constraint failed: ${table}.${column}`)})`;
+
 export async function guardReservedValues(db: Reader): Promise<void> {
   for (const [table, column] of Object.entries(UNIQUE)) {
-    const refusal = sql.lit(`UNIQUE constraint failed: ${table}.${column}`);
-    await sql`
-      create trigger ${sql.ref(`${table}_reserva`)} before insert on valores_reservados
-      when new.tabela = ${sql.lit(table)}
-        and exists (select 1 from ${sql.table(table)} where ${sql.ref(column)} = new.valor)
-      begin
-        select raise(abort, ${refusal});
-      end`.execute(db);
     for (const event of ['insert', `update of ${column}`]) {
       const name = `${table}_reservados_${event.slice(0, 6)}`;
       await sql`
@@ -62,9 +57,23 @@ export async function guardReservedValues(db: Reader): Promise<void> {
           select 1 from valores_reservados
           where tabela = ${sql.lit(table)} and valor = new.${sql.ref(column)} and empresa_id <> new.empresa_id
         ) begin
-          select raise(abort, ${refusal});
+          ${refusalOf(table, column)};
         end`.execute(db);
     }
+  }
+}
+
+export async function guardReservations(db: Reader): Promise<void> {
+  for (const [table, column] of Object.entries(UNIQUE)) {
+    const name = sql.ref(`${table}_reserva`);
+    await sql`drop trigger if exists ${name}`.execute(db);
+    await sql`
+      create trigger ${name} before insert on valores_reservados
+      when new.tabela = ${sql.lit(table)}
+        and exists (select 1 from ${sql.table(table)} where ${sql.ref(column)} = new.valor)
+      begin
+        ${refusalOf(table, column)};
+      end`.execute(db);
   }
 }
 

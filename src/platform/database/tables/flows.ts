@@ -88,6 +88,7 @@ export const FLOWS = {
   }).with({
     key: ['webhook_id', 'id'],
     secret: true,
+    since: '0004-delivery-keys',
     constraints: ['entregas_chave primary key (empresa_id, webhook_id, id)'],
   }),
 

@@ -33,7 +33,7 @@ export const TRADE = {
     email_pedidos: text().orNull(),
     /** JSON. */
     modelo_pedido: text().orNull(),
-    mensagem_pedido: text().orNull(),
+    mensagem_pedido: text().orNull().later(),
     nome_dobrado: code().default(''),
     cidade_dobrada: code().default(''),
     comissao_base: text<CommissionBase>()
@@ -70,7 +70,11 @@ export const TRADE = {
     /** JSON: the price table, the category, and whether prices are shown. */
     escolha: text(),
     created_at: moment(),
-  }).with({ secret: true, constraints: ['links_catalogo_chave unique (empresa_id, representada_id)'] }),
+  }).with({
+    secret: true,
+    since: '0002-catalog-links',
+    constraints: ['links_catalogo_chave unique (empresa_id, representada_id)'],
+  }),
 
   /** The columns of a representada's last statement, as JSON. */
   colunas_extrato: companyRows(['representada_id'], {
