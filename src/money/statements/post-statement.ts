@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import type { z } from 'zod';
 import { problems, refuse } from '../../contract/problems.ts';
 import { sumOf } from '../../domain/installments.ts';
+import { STATEMENT_LAYOUT } from '../../domain/statement-layout.ts';
 import type { StatementLine } from '../../domain/statement-lines.ts';
 import type { ColumnNames } from '../../domain/table-columns.ts';
 import { sumWithheld, type Withheld } from '../../domain/withheld.ts';
@@ -18,6 +19,7 @@ import { changeAlone, type WriteCall } from '../../platform/writes/changes.ts';
 import { countMore } from '../../platform/writes/counters.queries.ts';
 import { recallBeforehand } from '../../platform/writes/idempotency.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
+import { recallColumns, rememberColumns } from '../../trade/representadas/remembered-columns.queries.ts';
 import { toNotedReceipt } from '../receipts/receipts.contract.ts';
 import { insertReceipt } from '../receipts/receipts.queries.ts';
 import { readEntriesOfSales, type StatementEntry } from './matchable-entries.queries.ts';
@@ -26,7 +28,7 @@ import { planStatement, receiptLinesOf, type StatementPlan, sumLines, withheldBy
 import { type FileLine, readWhole } from './read-statement.ts';
 import type { Payer } from './stated-sales.queries.ts';
 import type { postStatement } from './statements.contract.ts';
-import { insertStatement, recallColumns, rememberColumns, type StatementRow } from './statements.queries.ts';
+import { insertStatement, type StatementRow } from './statements.queries.ts';
 import { toNotedStatement } from './statements.record.ts';
 import { type Pending, writeAnswer, writeBody, writeHead } from './write-statement.ts';
 
@@ -61,7 +63,7 @@ async function compareStatement(service: Service, call: StatementCall) {
     refuse(problems.representadaUnknown);
   const place = { empresa_id: payer.empresa_id, representada_id, arquivo: hash('sha256', call.body) };
   if (!simular && (await hasRow(db.read, 'extratos', place))) refuse(problems.statementExists);
-  const remembered = await recallColumns(db.read, payer);
+  const remembered = await recallColumns(db.read, payer, STATEMENT_LAYOUT);
   const read = await readWhole(files.sourceOf(call), { asked: colunas, remembered });
   const { formato, paginas, lines, columns } = read;
   const file = { formato, paginas, abas: JSON.stringify(read.abas), cabecalho: JSON.stringify(read.heading) };
@@ -133,8 +135,7 @@ async function postPlanned(
           const plan = planned ?? (await planPosting(db, posting));
           if (planned === undefined) rest = await writeRest(plan);
           const row = await post(db, journal, head, plan);
-          journal.written.set('colunas_extrato', [await rememberColumns(db, head, columns)]);
-          journal.seal('representadas', head.representada_id);
+          await rememberColumns(db, journal, head, STATEMENT_LAYOUT, columns);
           return { row, plan };
         },
       );

@@ -1,4 +1,3 @@
-import type { ColumnNames } from '../../domain/table-columns.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import {
   changeRows,
@@ -73,30 +72,6 @@ async function readLines(db: Reader, { empresa_id, id }: StatementRow): Promise<
   for await (const rows of walkRows(found, { linha: 'linha' }, LINES_PER_READ))
     lines.push(...rows.map(toKeptLine));
   return lines;
-}
-
-/** The columns with which the representada's last statement was read. */
-export async function recallColumns(
-  db: Reader,
-  { empresa_id, representada_id }: Pick<StatementRow, 'empresa_id' | 'representada_id'>,
-): Promise<ColumnNames> {
-  const found = await findRow(db, 'colunas_extrato', { empresa_id, representada_id });
-  return found === undefined ? {} : JSON.parse(found.colunas);
-}
-
-export async function rememberColumns(
-  db: Transaction,
-  { empresa_id, representada_id }: Pick<StatementRow, 'empresa_id' | 'representada_id'>,
-  columns: ColumnNames,
-): Promise<object> {
-  const colunas = JSON.stringify(columns);
-  const row = { empresa_id, representada_id, colunas };
-  await db
-    .insertInto('colunas_extrato')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['empresa_id', 'representada_id']).doUpdateSet({ colunas }))
-    .execute();
-  return row;
 }
 
 export const statementList = companyList('extratos', { counted: true, read: readStatements });

@@ -13,11 +13,12 @@ import {
   type RecordCall,
   type RecordSource,
 } from '../../platform/writes/records.ts';
+import { recallColumns } from '../../trade/representadas/remembered-columns.queries.ts';
 import { readClientNames } from './candidates.queries.ts';
 import { statementPoster } from './post-statement.ts';
 import { settleWaiting, undoStatement } from './settle-line.ts';
 import * as contract from './statements.contract.ts';
-import { type FoundStatement, findStatement, recallColumns, statementList } from './statements.queries.ts';
+import { type FoundStatement, findStatement, statementList } from './statements.queries.ts';
 import {
   listedStatement,
   type NotedStatement,
@@ -37,7 +38,7 @@ export function statementRoutes(service: Service): Route[] {
       const payer = { empresa_id: call.company.id, representada_id };
       if (!(await representadaExists(db.read, payer.empresa_id, representada_id)))
         refuse(problems.representadaUnknown);
-      const remembered = await recallColumns(db.read, payer);
+      const remembered = await recallColumns(db.read, payer, STATEMENT_LAYOUT);
       return success(
         await readTableColumns(files.sourceOf(call), STATEMENT_LAYOUT, { asked: colunas, remembered }),
       );

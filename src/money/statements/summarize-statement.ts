@@ -6,9 +6,9 @@ import type { TableForm } from '../../domain/table-columns.ts';
 import type { Requester } from '../../platform/database/fair-queue.ts';
 import { readTableColumns } from '../../platform/files/factory-table.ts';
 import type { Service } from '../../platform/http/routes.ts';
+import { recallColumns } from '../../trade/representadas/remembered-columns.queries.ts';
 import { planStatement } from './plan-statement.ts';
 import { readWhole } from './read-statement.ts';
-import { recallColumns } from './statements.queries.ts';
 
 const FORMS: Record<TableForm, string> = {
   csv: 'CSV',
@@ -47,7 +47,7 @@ export async function summarizeStatement(
     }
     const today = calendar.today();
     const payer = { empresa_id: company.id, representada_id: representadaId, today };
-    const remembered = await recallColumns(db.read, payer);
+    const remembered = await recallColumns(db.read, payer, STATEMENT_LAYOUT);
     const { formato, lines } = await readWhole(file, { asked: {}, remembered });
     const plan = await planStatement(db.readFor(requester), payer, lines, today);
     const counts = Map.groupBy(plan.lines, ({ situacao }) => situacao);

@@ -76,7 +76,7 @@ export const TRADE = {
     constraints: ['links_catalogo_chave unique (empresa_id, representada_id)'],
   }),
 
-  /** The columns of a representada's last statement, as JSON. */
+  /** The columns of a representada's last statement, as JSON; those of her other tables by their layout. */
   colunas_extrato: companyRows(['representada_id'], {
     representada_id: uuid().refersTo('representadas', 'on delete cascade'),
     colunas: json(),
