@@ -30,7 +30,7 @@ export async function bundleCommandLine(folder = dist) {
   return bundle('src/cli/talao.ts', join(folder, 'talao.js'));
 }
 
-/** What runs in threads of its own. */
+/** What runs in threads and processes of its own. */
 export const WORKERS = [
   'src/main/writer.ts',
   'src/main/pdf-worker.ts',
@@ -86,9 +86,9 @@ async function bundle(source, file) {
   return file;
 }
 
-const STARTED = /new Worker\(new URL\('\.\/([\w-]+\.ts)', import\.meta\.url\)/g;
+const STARTED = /new URL\('\.\/([\w-]+\.ts)', import\.meta\.url\)/g;
 
-/** A module that looks for files beside itself finds them where its source is, and threads that it starts beside the bundle. */
+/** A module that looks for files beside itself finds them where its source is, and threads and processes that it starts beside the bundle. */
 function keepPlace(code, id, folder) {
   if (!id.startsWith(join(root, 'src')) || !code.includes('import.meta.')) return null;
   return [
@@ -97,7 +97,7 @@ function keepPlace(code, id, folder) {
     `const urlOfSource = new URL(${JSON.stringify(relative(folder, id))}, import.meta.url).href;`,
     'const urlOfBundle = import.meta.url;',
     code
-      .replaceAll(STARTED, (_, source) => `new Worker(new URL('./${bundledWorker(source)}', urlOfBundle)`)
+      .replaceAll(STARTED, (_, source) => `new URL('./${bundledWorker(source)}', urlOfBundle)`)
       .replaceAll('import.meta.url', 'urlOfSource')
       .replaceAll('import.meta.dirname', 'dirnameOfSource(pathOfSource(urlOfSource))'),
   ].join('\n');

@@ -11,10 +11,10 @@ import { type ServerProcess, startServer } from './server-process.ts';
 
 const root = join(import.meta.dirname, '..');
 
-test('A release contains every worker thread of the service, because it has no sources', () => {
+test('A release contains every thread and process of the service, because it has no sources', () => {
   const sources = globSync('src/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
   const started = sources.flatMap((file) =>
-    [...readFileSync(join(root, file), 'utf8').matchAll(/new Worker\(new URL\('([^']+)'/g)].map(
+    [...readFileSync(join(root, file), 'utf8').matchAll(/new URL\('([^']+\.ts)', import/g)].map(
       ([, name = '']) => posix.join(posix.dirname(file.replaceAll('\\', '/')), name),
     ),
   );
@@ -56,11 +56,9 @@ for (const engine of ENGINES)
         assert.equal((await caller.get(path)).status, 200, path);
     });
 
-    test('starts threads from the bundle, not from sources', () => {
+    test('starts threads and processes from the bundle, not from sources', () => {
       const code = readFileSync(join(folder, 'server.js'), 'utf8');
-      const started = [...code.matchAll(/new Worker\(new URL\(["`]\.\/([^"`]+)["`]/g)].map(
-        ([, name]) => name,
-      );
+      const started = [...code.matchAll(/new URL\(["`]\.\/([^"`]+\.js)["`]/g)].map(([, name]) => name);
       assert.deepEqual(started.sort(), WORKERS.map(bundledWorker).sort());
       assert.deepEqual(globSync('*.js', { cwd: folder }).sort(), [...started, 'server.js'].sort());
     });

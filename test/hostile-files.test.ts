@@ -78,17 +78,18 @@ function pdfOf(objects: readonly (string | Buffer)[]): Buffer {
   return Buffer.concat(parts);
 }
 
-const PAGE = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 3 0 R/Resources<<>>>>';
+const PAGE =
+  '<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 3 0 R/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>>>';
 const stream = (bytes: Buffer, more = '') =>
   Buffer.concat([
     Buffer.from(`<</Length ${bytes.length}${more}>>stream\n`),
     bytes,
     Buffer.from('\nendstream'),
   ]);
-const pagesOf = (count: number, content: Buffer) => {
+const pagesOf = (count: number, content: Buffer, page = PAGE) => {
   const kids = Array.from({ length: count }, (_, at) => `${at + 4} 0 R`).join(' ');
   const pages = `<</Type/Pages/Count ${count}/Kids[${kids}]>>`;
-  return pdfOf(['<</Type/Catalog/Pages 2 0 R>>', pages, content, ...Array(count).fill(PAGE)]);
+  return pdfOf(['<</Type/Catalog/Pages 2 0 R>>', pages, content, ...Array(count).fill(page)]);
 };
 
 async function odsOf(content: string): Promise<Buffer> {
@@ -118,6 +119,20 @@ const STATEMENTS: Record<string, () => Promise<Buffer>> = {
     pdfOf(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Count 9/Kids[2 0 R 2 0 R]>>']),
   'a PDF that unpacks to 100 MB': async () =>
     pagesOf(1, stream(deflateSync(Buffer.alloc(100 * MEBIBYTE, '(a) Tj ')), '/Filter/FlateDecode')),
+  'a PDF as wide as an ocean': async () => {
+    const words = Array.from({ length: 40 }, (_, at) => `1 0 0 1 3E8 ${700 - 12 * at} Tm(palavra ${at})Tj`);
+    const content = stream(Buffer.from(`BT/F 9 Tf ${words.join(' ')} ET`));
+    return pagesOf(1, content, PAGE.replace('[0 0 600 800]', '[0 0 6E8 800]'));
+  },
+  'a PDF that is packed twice': async () =>
+    pagesOf(
+      1,
+      stream(
+        deflateSync(deflateSync(Buffer.alloc(100 * MEBIBYTE, ' '))),
+        '/Filter[/FlateDecode/FlateDecode]',
+      ),
+    ),
+  'an HTML page of tags that never close': async () => Buffer.from(`<html>${'<'.repeat(3 * MEBIBYTE)}`),
   'ten million empty cells': () =>
     odsOf(
       '<table:table-row table:number-rows-repeated="1000000"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>',

@@ -48,6 +48,18 @@ test('waiting requests are served by company in turn, however many one company s
   assert.deepEqual(begun, ['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
 });
 
+test('keeps a place for light work, whatever else waits', async () => {
+  const queue = new FairQueue({ places: 2, kept: 1, ofCompany: 1, waitingOfCompany: 3 });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const heavy = ['a', 'b'].map((company) => queue.run({ company }, () => promise));
+  assert.equal(queue.waiting, 1);
+  for (const company of ['b', 'c'])
+    assert.equal(await queue.run({ company }, async () => company, { isLight: true }), company);
+  resolve();
+  await Promise.all(heavy);
+  assert.equal(queue.waiting, 0);
+});
+
 test('a public link that fills its share leaves the company its own', async () => {
   const queue = new FairQueue({ places: 2, ofCompany: 1, waitingOfCompany: 1 });
   const never = new Promise<void>(() => {});

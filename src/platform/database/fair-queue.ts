@@ -10,6 +10,8 @@ export interface Requester {
 
 export interface QueueBounds {
   readonly places: number;
+  /** Places that only light work may take. */
+  readonly kept?: number;
   /** The places of one company: fewer than all, so that others always find one. */
   readonly ofCompany: number;
   readonly waitingOfCompany: number;
@@ -18,6 +20,7 @@ export interface QueueBounds {
 }
 
 interface Waiter {
+  readonly isLight: boolean;
   begin(): void;
   refuse(error: Error): void;
 }
@@ -58,9 +61,9 @@ export class FairQueue {
     return this.waitingOf(company) >= this.#bounds.waitingOfCompany;
   }
 
-  async run<T>(requester: Requester, work: () => Promise<T>): Promise<T> {
+  async run<T>(requester: Requester, work: () => Promise<T>, { isLight = false } = {}): Promise<T> {
     const name = nameOf(requester);
-    await this.#take(name, requester.gone);
+    await this.#take(name, isLight, requester.gone);
     const began = performance.now();
     try {
       return await work();
@@ -70,27 +73,32 @@ export class FairQueue {
     }
   }
 
-  #take(company: string, gone: AbortSignal | undefined): Promise<void> {
+  #take(company: string, isLight: boolean, gone: AbortSignal | undefined): Promise<void> {
     const share = this.#shares.get(company) ?? { working: 0, waiting: new Set() };
     if (gone?.aborted) return Promise.reject(new RequesterGoneError());
-    const { places, ofCompany } = this.#bounds;
-    if (this.#working < places && share.working < ofCompany) {
+    if (this.#hasPlaceFor(isLight) && share.working < this.#bounds.ofCompany) {
       this.#serve(company, share);
       return Promise.resolve();
     }
     if (this.#closed) return Promise.reject(this.#closed);
     if (this.isFullFor(company)) return Promise.reject(new TooManyWaitingError());
     this.#shares.set(company, share);
-    return this.#wait(company, share, gone);
+    return this.#wait(company, share, isLight, gone);
   }
 
-  #wait(company: string, share: Share, gone: AbortSignal | undefined): Promise<void> {
+  #hasPlaceFor(isLight: boolean): boolean {
+    const { places, kept = 0 } = this.#bounds;
+    return this.#working < (isLight ? places : places - kept);
+  }
+
+  #wait(company: string, share: Share, isLight: boolean, gone: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const leave = () => {
         share.waiting.delete(waiter);
         gone?.removeEventListener('abort', giveUp);
       };
       const waiter: Waiter = {
+        isLight,
         begin: () => {
           leave();
           this.#serve(company, share);
@@ -124,13 +132,13 @@ export class FairQueue {
   }
 
   #next(): Waiter | undefined {
-    let next: Share | undefined;
-    for (const share of this.#shares.values()) {
-      if (share.waiting.size === 0 || share.working >= this.#bounds.ofCompany) continue;
-      if (next === undefined || share.working < next.working) next = share;
+    let [next, fewest]: [Waiter | undefined, number] = [undefined, this.#bounds.ofCompany];
+    for (const { working, waiting } of this.#shares.values()) {
+      if (working >= fewest) continue;
+      const first = [...waiting].find(({ isLight }) => this.#hasPlaceFor(isLight));
+      if (first) [next, fewest] = [first, working];
     }
-    const [first] = next?.waiting ?? [];
-    return first;
+    return next;
   }
 }
 

@@ -16,7 +16,7 @@ async function gather(rows: AsyncIterable<CsvRecord>): Promise<CsvRecord[]> {
   return all;
 }
 
-describe('The thread that reads files', () => {
+describe('The processes that read files', () => {
   const files = new FileReader();
   after(() => files.close());
 
@@ -33,6 +33,27 @@ describe('The thread that reads files', () => {
     assert.equal((await files.readTable(requester('ana'), heavy, gather)).length, 1);
     assert.equal((await small.readTable(requester('bia'), csv(3), gather)).length, 3);
     await small.close();
+  });
+
+  test('refuses a file whose reading takes memory outside of the heap, and reads the next one', async () => {
+    const narrow = new FileReader(undefined, { residentMegabytes: 1 });
+    await assert.rejects(narrow.readTable(requester('ana'), csv(3), gather), CsvError);
+    await narrow.close();
+    assert.equal((await files.readTable(requester('ana'), csv(3), gather)).length, 3);
+  });
+
+  test('reads small files at once, though two companies hold it up with files that are too heavy', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const large = Buffer.concat([csv(3), Buffer.alloc(MEBIBYTE, '\n')]);
+    const held = ['ana', 'bia', 'caio'].map((company) =>
+      files.readTable(requester(company), large, async (rows) => {
+        await promise;
+        return gather(rows);
+      }),
+    );
+    assert.equal((await files.readTable(requester('davi'), csv(3), gather)).length, 3);
+    resolve();
+    await Promise.allSettled(held);
   });
 
   test('refuses a file that takes too long, or too much of the processor, and reads the next one', async () => {

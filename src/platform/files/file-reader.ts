@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads';
 import { RequesterGoneError } from '../database/errors.ts';
 import { FairQueue, type QueueBounds, type Requester } from '../database/fair-queue.ts';
 import type { Picture, ReadPicture } from '../pictures/pictures.ts';
+import { type ProcessBounds, ProcessEnded, WatchedProcess } from '../processes/watched-process.ts';
 import { CsvError, type CsvForm, type CsvRecord } from './csv-reader.ts';
 import { UnreadableForm } from './file-forms.ts';
 import type { FileAnswer, FileOrder, Refusal, RowBatch, TableOrder, UnpackedZip } from './file-worker.ts';
@@ -9,8 +9,13 @@ import type { SheetAnswer, SheetFilling } from './marked-sheet.ts';
 import type { TableHead, TableRow } from './open-table.ts';
 import type { XmlContent, XmlSelection } from './xml.ts';
 
-/** As many files at a time as there are threads, one of a company, companies in turn: a heavy file leaves a thread to the others. */
-const QUEUE: QueueBounds = { places: 2, ofCompany: 1, waitingOfCompany: 100 };
+/**
+ * As many files at a time as there are processes, one of a company, companies in turn. One place is kept for small files of companies
+ * that have lately sent none that was too heavy: two that send such files hold up nobody else.
+ */
+const QUEUE: QueueBounds = { places: 3, kept: 1, ofCompany: 1, waitingOfCompany: 100 };
+const SHEETS: QueueBounds = { places: 2, ofCompany: 1, waitingOfCompany: 100 };
+const SMALL_BYTES = 256 * 1024;
 
 /** A file to read, with its requester and what he says of it. */
 export interface FileSource {
@@ -20,19 +25,23 @@ export interface FileSource {
   readonly mediaType?: string | undefined;
 }
 
-/** Reads tenants' files in worker threads with a heap and a processor time of their own. */
+/** Reads tenants' files in processes of their own. */
 export class FileReader {
   /** Turns of those who read a sheet from the database and fill it in: what waits has read nothing yet. */
   readonly sheets: FairQueue;
   readonly #queue: FairQueue;
-  readonly #threads: FileThread[];
-  readonly #free: FileThread[];
+  readonly #bounds: ProcessBounds;
+  readonly #processes: WatchedProcess[];
+  readonly #free: WatchedProcess[];
+  readonly #offenders = new Offenders();
 
-  constructor(stopping?: AbortSignal, limits?: Partial<ThreadLimits>) {
-    this.sheets = new FairQueue(QUEUE, stopping);
+  constructor(stopping?: AbortSignal, bounds?: Partial<ProcessBounds>) {
+    this.sheets = new FairQueue(SHEETS, stopping);
     this.#queue = new FairQueue(QUEUE, stopping);
-    this.#threads = Array.from({ length: QUEUE.places }, () => new FileThread(limits));
-    this.#free = [...this.#threads];
+    this.#bounds = { ...BOUNDS, ...bounds };
+    const source = new URL('./file-worker.ts', import.meta.url);
+    this.#processes = Array.from({ length: QUEUE.places }, () => new WatchedProcess(source, this.#bounds));
+    this.#free = [...this.#processes];
   }
 
   /** The file in a request's body. */
@@ -50,7 +59,9 @@ export class FileReader {
     use: (rows: AsyncGenerator<CsvRecord>) => Promise<T>,
     form: CsvForm = {},
   ): Promise<T> {
-    return this.#inTurn(requester, (thread) => use(rowsOf(thread, requester, { table: bytes, form })));
+    return this.#inTurn(requester, bytes.length, (file) =>
+      use(rowsOf(file, requester, () => file.open({ table: bytes, form }))),
+    );
   }
 
   /** Reads a factory's table of any form: what it is and its headings, then its rows. The next file waits until `use` is done. */
@@ -59,171 +70,170 @@ export class FileReader {
     order: TableOrder,
     use: (head: TableHead, rows: AsyncGenerator<TableRow>) => Promise<T>,
   ): Promise<T> {
-    return this.#inTurn(requester, async (thread) => {
-      const head = await thread.ask<TableHead>(order);
-      return use(head, rowsOf(thread, requester, 'next') as AsyncGenerator<TableRow>);
+    return this.#inTurn(requester, order.factoryTable.length, async (file) => {
+      const head = await file.open<TableHead>(order);
+      return use(head, rowsOf(file, requester, () => file.next()) as AsyncGenerator<TableRow>);
     });
   }
 
   /** The files of a zip; undefined for any other file, workbooks too. */
   async unzip(requester: Requester, bytes: Buffer): Promise<{ name: string; bytes: Buffer }[] | undefined> {
-    const { files } = await this.#ask<UnpackedZip>(requester, { zip: bytes }, {});
+    const { files } = await this.#ask<UnpackedZip>(requester, bytes.length, { zip: bytes }, {});
     return files?.map(({ name, bytes }) => ({ name, bytes: Buffer.from(bytes) }));
   }
 
   /** The selected elements of an XML file. */
   readXml(requester: Requester, bytes: Buffer, selection: XmlSelection): Promise<XmlContent> {
-    return this.#ask(requester, { xml: bytes, selection }, { outcome: 'large', elements: [] });
+    return this.#ask(requester, bytes.length, { xml: bytes, selection }, { outcome: 'large', elements: [] });
   }
 
   /** Finds the marks of a workbook or, with values, fills it in. */
   readSheet(requester: Requester, sheet: Buffer, filling?: SheetFilling): Promise<SheetAnswer> {
-    return this.#ask(requester, { sheet, filling }, { kind: 'unreadable' });
+    return this.#ask(requester, sheet.length, { sheet, filling }, { kind: 'unreadable' });
   }
 
   /** Reads a picture once, to what a PDF prints of it. */
   readPicture(requester: Requester, picture: Picture): Promise<ReadPicture> {
-    return this.#ask(requester, { picture }, { fault: 'A imagem é complexa demais' });
+    return this.#ask(
+      requester,
+      picture.conteudo.length,
+      { picture },
+      { fault: 'A imagem é complexa demais' },
+    );
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#threads.map((thread) => thread.close()));
+    await Promise.all(this.#processes.map((process) => process.close()));
   }
 
   /** Answers `ifHeavy` where the file was too heavy to be read. */
-  #ask<A extends FileAnswer>(requester: Requester, order: FileOrder, ifHeavy: A): Promise<A> {
-    return this.#inTurn(requester, (thread) =>
-      thread.ask<A>(order).catch((error) => {
+  #ask<A extends FileAnswer>(requester: Requester, bytes: number, order: FileOrder, ifHeavy: A): Promise<A> {
+    return this.#inTurn(requester, bytes, (file) =>
+      file.open<A>(order).catch((error) => {
         if (error instanceof FileTooHeavy) return ifHeavy;
         throw error;
       }),
     );
   }
 
-  #inTurn<T>(requester: Requester, work: (thread: FileThread) => Promise<T>): Promise<T> {
-    return this.#queue.run(requester, async () => {
-      // There is one for each place of the queue; the one used last is running already.
-      const thread = this.#free.pop() as FileThread;
-      try {
-        return await work(thread);
-      } finally {
-        this.#free.push(thread);
-      }
-    });
+  #inTurn<T>(requester: Requester, bytes: number, work: (file: OpenFile) => Promise<T>): Promise<T> {
+    const { company } = requester;
+    const isLight = bytes <= SMALL_BYTES && !this.#offenders.has(company);
+    return this.#queue.run(
+      requester,
+      async () => {
+        // There is one for each place of the queue; the one used last is running already.
+        const process = this.#free.pop() as WatchedProcess;
+        const file = new OpenFile(process, this.#offenders.timeFor(company, this.#bounds.cpuMillis));
+        try {
+          return await work(file);
+        } finally {
+          this.#offenders.note(company, file.wasTooHeavy);
+          process.finish();
+          this.#free.push(process);
+        }
+      },
+      { isLight },
+    );
   }
 }
 
-async function* rowsOf(thread: FileThread, { gone }: Requester, order: FileOrder): AsyncGenerator<CsvRecord> {
+async function* rowsOf(
+  file: OpenFile,
+  { gone }: Requester,
+  first: () => Promise<RowBatch>,
+): AsyncGenerator<CsvRecord> {
   try {
-    for (let next = order; ; next = 'next') {
-      const { rows, isLast } = await thread.ask<RowBatch>(next);
+    for (let next = first; ; next = () => file.next()) {
+      const { rows, isLast } = await next();
       yield* rows;
       if (isLast) return;
       if (gone?.aborted) throw new RequesterGoneError();
     }
   } finally {
-    thread.forget();
+    file.forget();
   }
 }
 
-const LIMITS = {
+const BOUNDS: ProcessBounds = {
   heapMegabytes: 128,
-  /** Processor time of one file, whatever reads it. */
+  residentMegabytes: 400,
   cpuMillis: 2_000,
-  /** Time limit of one answer, should the thread wait for something that never comes. */
-  answerMillis: 20_000,
-  /** The idle thread is stopped after this time. */
+  answerMillis: 60_000,
   idleMillis: 30_000,
 };
-type ThreadLimits = typeof LIMITS;
-const LOOK_MILLIS = 100;
 
-/** The thread was stopped because a file took too long or too much memory. */
+/** The process was ended because a file took too long or too much memory. */
 class FileTooHeavy extends CsvError {
-  constructor() {
+  constructor(cause: unknown) {
     super(1, 'O arquivo não pôde ser lido: é grande ou complexo demais');
+    this.cause = cause;
   }
 }
 
-/** The worker thread that reads files, one order at a time; started on demand, also after it was stopped. */
-class FileThread {
-  readonly #limits: ThreadLimits;
-  #worker: Worker | undefined;
-  #asked: PromiseWithResolvers<FileAnswer | Refusal> | undefined;
-  #idle: NodeJS.Timeout | undefined;
-  /** The thread's processor time when it began the open file. */
-  #cpuBefore: Promise<number> | undefined;
+/** A file in the process that reads it. */
+class OpenFile {
+  readonly #process: WatchedProcess;
+  readonly #cpuMillis: number;
+  wasTooHeavy = false;
 
-  constructor(limits: Partial<ThreadLimits> = {}) {
-    this.#limits = { ...LIMITS, ...limits };
+  constructor(process: WatchedProcess, cpuMillis: number) {
+    this.#process = process;
+    this.#cpuMillis = cpuMillis;
   }
 
-  async ask<A extends FileAnswer>(order: FileOrder): Promise<A> {
-    clearTimeout(this.#idle);
-    const asked = Promise.withResolvers<FileAnswer | Refusal>();
-    this.#asked = asked;
-    this.#worker ??= this.#start();
-    // The worker keeps the process alive only while an order is pending.
-    this.#worker.ref();
-    if (order !== 'next') this.#cpuBefore = cpuOf(this.#worker);
-    else void this.#endIfBusy();
-    const look = setInterval(() => void this.#endIfBusy(), LOOK_MILLIS);
-    const late = setTimeout(() => this.#end(new FileTooHeavy()), this.#limits.answerMillis);
-    this.#worker.postMessage(order);
-    try {
-      return readAnswer(await asked.promise) as A;
-    } finally {
-      clearTimeout(late);
-      clearInterval(look);
-      this.#worker?.unref();
-      this.#idle = setTimeout(() => this.#end(), this.#limits.idleMillis).unref();
-    }
+  open<A extends FileAnswer>(order: FileOrder): Promise<A> {
+    return this.#read(this.#process.begin<A | Refusal>(order, this.#cpuMillis));
+  }
+
+  next(): Promise<RowBatch> {
+    return this.#read(this.#process.ask<RowBatch | Refusal>('next' satisfies FileOrder));
   }
 
   /** Stops reading the open table. */
   forget(): void {
-    this.#worker?.postMessage('forget' satisfies FileOrder);
+    this.#process.tell('forget' satisfies FileOrder);
   }
 
-  async close(): Promise<void> {
-    clearTimeout(this.#idle);
-    await this.#worker?.terminate();
-  }
-
-  /** Asked from outside, because a reader that is busy answers nobody. */
-  async #endIfBusy(): Promise<void> {
-    const worker = this.#worker;
-    if (worker === undefined) return;
-    const [before = 0, now] = await Promise.all([this.#cpuBefore, cpuOf(worker)]);
-    const spent = now - before;
-    if (spent > this.#limits.cpuMillis && this.#worker === worker) this.#end(new FileTooHeavy());
-  }
-
-  #start(): Worker {
-    const { heapMegabytes } = this.#limits;
-    const worker = new Worker(new URL('./file-worker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
+  async #read<A extends FileAnswer>(asked: Promise<A | Refusal>): Promise<A> {
+    const answer = await asked.catch((error) => {
+      if (!(error instanceof ProcessEnded)) throw error;
+      this.wasTooHeavy = true;
+      throw new FileTooHeavy(error);
     });
-    worker.on('message', (answer: FileAnswer | Refusal) => {
-      // `setImmediate`, because answers in quick succession would otherwise be handled in one turn of the event loop.
-      if (this.#worker === worker) setImmediate(() => this.#asked?.resolve(answer));
-    });
-    worker.on('error', (error) => this.#gone(worker, isTooHeavy(error) ? new FileTooHeavy() : error));
-    worker.on('exit', () => this.#gone(worker, new Error('The thread that reads files has ended')));
-    return worker;
+    return readAnswer(answer) as A;
+  }
+}
+
+const OFFENCE_MILLIS = 10 * 60_000;
+const MOST_OFFENDERS = 1000;
+const LEAST_CPU_MILLIS = 500;
+
+/** Companies that have lately sent files which were too heavy. */
+class Offenders {
+  readonly #found = new Map<string, { times: number; until: number }>();
+
+  has(company: string): boolean {
+    return this.#timesOf(company) > 0;
   }
 
-  #end(reason = new Error('The thread that reads files is at rest')): void {
-    const worker = this.#worker;
-    if (worker === undefined) return;
-    this.#gone(worker, reason);
-    void worker.terminate();
+  /** From the second file on, each has half the time of the one before. */
+  timeFor(company: string, cpuMillis: number): number {
+    const share = cpuMillis / 2 ** Math.max(0, this.#timesOf(company) - 1);
+    return Math.max(Math.min(cpuMillis, LEAST_CPU_MILLIS), share);
   }
 
-  #gone(worker: Worker, reason: Error): void {
-    if (this.#worker !== worker) return;
-    this.#worker = undefined;
-    this.#asked?.reject(reason);
+  note(company: string, wasTooHeavy: boolean): void {
+    const times = wasTooHeavy ? this.#timesOf(company) + 1 : 0;
+    this.#found.delete(company);
+    if (times > 0) this.#found.set(company, { times, until: performance.now() + OFFENCE_MILLIS });
+    const [oldest] = this.#found.size > MOST_OFFENDERS ? this.#found.keys() : [];
+    if (oldest !== undefined) this.#found.delete(oldest);
+  }
+
+  #timesOf(company: string): number {
+    const { times = 0, until = 0 } = this.#found.get(company) ?? {};
+    return until > performance.now() ? times : 0;
   }
 }
 
@@ -233,15 +243,4 @@ function readAnswer(answer: FileAnswer | Refusal): FileAnswer {
   throw typeof refused === 'string'
     ? new UnreadableForm(refused)
     : new CsvError(refused.line, refused.message);
-}
-
-/** In milliseconds; 0 before the thread runs. */
-async function cpuOf(worker: Worker): Promise<number> {
-  const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }));
-  return (user + system) / 1000;
-}
-
-/** The heap is full, or a string exceeds the longest possible one. */
-function isTooHeavy(error: Error): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY' || error.name === 'RangeError';
 }

@@ -1,27 +1,17 @@
-// The worker thread that reads tenants' files: its own heap keeps a bad file from crashing or blocking the service.
+// The process that reads tenants' files: whatever a bad one does to it, the service goes on.
 import { buffer } from 'node:stream/consumers';
-import { parentPort } from 'node:worker_threads';
 import type { KnownColumns, LayoutName } from '../../domain/table-columns.ts';
 import { TABLE_LAYOUTS } from '../../domain/table-layouts.ts';
-import { lowerThreadPriority } from '../event-loop.ts';
 import { type Picture, type ReadPicture, readPicture } from '../pictures/pictures.ts';
-import {
-  CsvError,
-  type CsvForm,
-  type CsvRecord,
-  DamagedFile,
-  decodeText,
-  isBlank,
-  readCsv,
-  utf16Of,
-} from './csv-reader.ts';
+import { serveOrders } from '../processes/serve-orders.ts';
+import { CsvError, type CsvForm, type CsvRecord, DamagedFile } from './csv-reader.ts';
 import { formOf, MOST_UNPACKED, UnreadableForm } from './file-forms.ts';
+import { filledRecords, isXlsx } from './filled-records.ts';
 import { answerSheet, type SheetAnswer, type SheetFilling } from './marked-sheet.ts';
 import { openTable, type TableHead } from './open-table.ts';
 import { MOST_ROWS } from './other-sheets.ts';
-import { readXlsx } from './xlsx-reader.ts';
 import { readXmlElements, type XmlContent, type XmlSelection } from './xml.ts';
-import { openZip, ZIP_MARK } from './zip.ts';
+import { openZip } from './zip.ts';
 
 /** `next` asks for the open table's next rows; `forget` closes it without an answer. */
 export type FileOrder =
@@ -65,14 +55,9 @@ const BATCH = { rows: 50, cells: 2_000, characters: 256 * 1024 };
 /** In characters over all cells: a small workbook can repeat one long text in every cell. */
 const MOST_TEXT = 32 * 1024 * 1024;
 
-lowerThreadPriority();
-
 let table: AsyncGenerator<RowBatch> | undefined;
 
-parentPort?.on('message', async (order: FileOrder) => {
-  if (order === 'forget') table = undefined;
-  else parentPort?.postMessage(await answer(order).catch(toRefusal));
-});
+serveOrders((order: FileOrder) => answer(order).catch(toRefusal));
 
 function toRefusal(error: unknown): Refusal {
   if (error instanceof UnreadableForm) return { refused: error.reason };
@@ -80,7 +65,11 @@ function toRefusal(error: unknown): Refusal {
   throw error;
 }
 
-async function answer(order: Exclude<FileOrder, 'forget'>): Promise<FileAnswer> {
+async function answer(order: FileOrder): Promise<FileAnswer | undefined> {
+  if (order === 'forget') {
+    table = undefined;
+    return undefined;
+  }
   if (order === 'next') return nextRows();
   if ('xml' in order) return readXmlElements(bufferOf(order.xml), order.selection);
   if ('picture' in order) return readPicture(order.picture);
@@ -157,24 +146,4 @@ async function* inBatches(records: AsyncIterable<CsvRecord> | Iterable<CsvRecord
 
 function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
-}
-
-const MOST_BLANK_LINES = 100_000;
-
-/** The records with at least one filled cell, of a CSV file or an Excel workbook. UTF-16 is read in statements alone. */
-export async function* filledRecords(bytes: Buffer, form: CsvForm = {}): AsyncGenerator<CsvRecord> {
-  if (isXlsx(bytes)) {
-    yield* readXlsx(bytes);
-    return;
-  }
-  if (utf16Of(bytes)) throw new CsvError(1, 'O arquivo está em UTF-16. Salve como CSV UTF-8');
-  let blank = 0;
-  for (const record of readCsv(decodeText(bytes), form)) {
-    if (!isBlank(record)) yield record;
-    else if (++blank > MOST_BLANK_LINES) throw new CsvError(record.line, 'Há linhas em branco demais');
-  }
-}
-
-export function isXlsx(bytes: Buffer): boolean {
-  return bytes.toString('hex', 0, 4) === ZIP_MARK;
 }

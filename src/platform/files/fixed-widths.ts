@@ -1,10 +1,15 @@
 import { isTaxLine, isTotalText } from '../../domain/statement-totals.ts';
+import { MOST_CELLS } from './csv-reader.ts';
 import { joinNear, type PlacedWord, type PrintedLine, type PrintedPages } from './printed-lines.ts';
 import type { Grid } from './table-heading.ts';
 
-interface Column {
+/** Where something stands on a line. */
+interface Place {
   readonly start: number;
   readonly end: number;
+}
+
+interface Column extends Place {
   readonly name: string;
   readonly hasData: boolean;
 }
@@ -33,8 +38,7 @@ export function printedGrid(pages: PrintedPages, headingWithin: number, isName: 
   const first = keys.map((key, at) => firstOf.get(key) ?? at);
   const isPageHead = markPageHeads(lines, keys, first);
   const below = occupiedBelow(lines, candidates, first, isPageHead);
-  const columnsFrom = (at: number) =>
-    columnsOf(lines[at]?.words ?? [], below[at] ?? new Uint8Array(), space, isName);
+  const columnsFrom = (at: number) => columnsOf(lines[at]?.words ?? [], below[at] ?? [], space, isName);
   return {
     candidates,
     last: lines.at(-1)?.line ?? 0,
@@ -74,37 +78,49 @@ function markPageHeads(
   return marked;
 }
 
-/** For each of the first lines, what the lines below it occupy. */
+/** For each of the first lines, the places that the lines below it occupy. */
 function occupiedBelow(
   lines: readonly PrintedLine[],
   count: number,
   first: readonly number[],
   isPageHead: readonly boolean[],
-): Uint8Array[] {
-  const width = lines.reduce((most, { words }) => Math.max(most, words.at(-1)?.end ?? 0), 0) + 1;
+): Place[][] {
   const rows = lines.map(({ words }, at) => !isPageHead[at] && isRow(words));
   const hasRows = rows.some((isOne) => isOne);
-  const below: Uint8Array[] = new Array(count);
-  const occupied = new Uint8Array(width);
-  for (let at = lines.length - 1; at >= 0; at--) {
-    if (at < count) below[at] = occupied.slice();
-    const isRepeated = (first[at] ?? at) < at;
-    if (!isRepeated && (hasRows ? rows[at] : !isPageHead[at])) mark(occupied, lines[at]?.words);
+  const occupies = (at: number) => (first[at] ?? at) >= at && (hasRows ? rows[at] === true : !isPageHead[at]);
+  const placesAt = (at: number) => (occupies(at) ? placesOf(lines[at]?.words) : []);
+  let occupied = unite(lines.flatMap((_, at) => (at >= count ? placesAt(at) : [])));
+  const below: Place[][] = new Array(count);
+  for (let at = count - 1; at >= 0; at--) {
+    below[at] = occupied;
+    occupied = unite([...occupied, ...placesAt(at)]);
   }
   return below;
 }
 
-function columnsOf(words: readonly PlacedWord[], below: Uint8Array, space: number, isName: IsName): Column[] {
-  const occupied = below.slice();
-  mark(occupied, words);
-  const columns: Column[] = [];
-  for (let start = occupied.indexOf(1); start !== -1; ) {
-    const blank = occupied.indexOf(0, start);
-    const end = blank === -1 ? occupied.length : blank;
-    const name = words.filter((word) => overlap(word, { start, end }) > 0).map(({ text }) => text);
-    columns.push({ start, end, name: name.join(' '), hasData: below.subarray(start, end).includes(1) });
-    start = occupied.indexOf(1, end);
+/** In their order, those that touch each other as one. */
+function unite(places: readonly Place[]): Place[] {
+  const united: Place[] = [];
+  for (const place of places.toSorted((one, other) => one.start - other.start)) {
+    const last = united.at(-1);
+    if (last === undefined || last.end < place.start) united.push(place);
+    else if (last.end < place.end) united[united.length - 1] = { start: last.start, end: place.end };
   }
+  return united;
+}
+
+function columnsOf(
+  words: readonly PlacedWord[],
+  below: readonly Place[],
+  space: number,
+  isName: IsName,
+): Column[] {
+  const places = unite([...below, ...placesOf(words)]);
+  if (places.length > MOST_CELLS) return [];
+  const columns = places.map((place): Column => {
+    const name = words.filter((word) => overlap(word, place) > 0).map(({ text }) => text);
+    return { ...place, name: name.join(' '), hasData: below.some((one) => overlap(one, place) > 0) };
+  });
   return joinNameless(joinEmpty(columns, space, isName), space);
 }
 
@@ -185,7 +201,7 @@ function columnOf(word: PlacedWord, columns: readonly Column[]): number {
 }
 
 /** Below 0 for how far they are apart. */
-function overlap(one: { start: number; end: number }, other: { start: number; end: number }): number {
+function overlap(one: Place, other: Place): number {
   return Math.min(one.end, other.end) - Math.max(one.start, other.start);
 }
 
@@ -194,12 +210,13 @@ function hasLetter(text: string): boolean {
 }
 
 /** Signs around a word are no part of its column. */
-function mark(occupied: Uint8Array, words: readonly PlacedWord[] = []): void {
-  for (const { text, start, end } of words) {
+function placesOf(words: readonly PlacedWord[] = []): Place[] {
+  return words.flatMap(({ text, start, end }) => {
     const first = text.search(/[\p{L}\p{N}%$]/u);
-    if (first === -1) continue;
+    if (first === -1) return [];
     const behind = text.length - (/[^\p{L}\p{N}%$]*$/u.exec(text)?.index ?? text.length);
     const letter = (end - start) / text.length;
-    occupied.fill(1, Math.floor(start + first * letter), Math.ceil(end - behind * letter));
-  }
+    const place = { start: Math.floor(start + first * letter), end: Math.ceil(end - behind * letter) };
+    return place.start < place.end ? [place] : [];
+  });
 }

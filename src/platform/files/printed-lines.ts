@@ -1,5 +1,6 @@
 import { CsvError } from './csv-reader.ts';
 import { UnreadableForm } from './file-forms.ts';
+import { refuseLargeStreams } from './pdf-streams.ts';
 
 const MOST_PAGES = 500;
 const MOST_WORDS = 400_000;
@@ -18,6 +19,7 @@ interface TextItem {
 
 /** The lines of a PDF with text, from top to bottom, page after page. */
 export async function readPdf(bytes: Buffer): Promise<PrintedPages> {
+  await refuseLargeStreams(bytes);
   const { getDocumentProxy } = await import('unpdf');
   const options = { isEvalSupported: false, useSystemFonts: false, verbosity: 0, stopAtErrors: false };
   const pdf = await getDocumentProxy(new Uint8Array(bytes), options).catch((error: Error) => {
@@ -28,14 +30,20 @@ export async function readPdf(bytes: Buffer): Promise<PrintedPages> {
   let words = 0;
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number).catch(refuseDamaged);
-    const { items } = await page.getTextContent().catch(refuseDamaged);
     const { transform } = page.getViewport({ scale: 1 });
-    const pieces = items.flatMap((item) => ('str' in item ? placed(item as TextItem, transform) : []));
-    for (const [at, line] of linesOf(pieces).entries()) {
-      words += line.length;
+    const pieces: Piece[] = [];
+    // Piece by piece, for the text of a whole page has no bound.
+    for (const reader = page.streamTextContent().getReader(); ; ) {
+      const { done, value } = await reader.read().catch(refuseDamaged);
+      if (done) break;
+      for (const item of value.items) {
+        const piece = 'str' in item ? placed(item as TextItem, transform) : undefined;
+        if (piece && pieces.push(piece)) words += piece.words.length;
+      }
       if (words > MOST_WORDS) throw new CsvError(lines.length + 1, TOO_LARGE);
-      lines.push({ line: lines.length + 1, words: line, isTop: number > 1 && at === 0 });
     }
+    for (const [at, line] of linesOf(pieces).entries())
+      lines.push({ line: lines.length + 1, words: line, isTop: number > 1 && at === 0 });
     page.cleanup();
   }
   if (lines.length === 0) throw new UnreadableForm('image');
@@ -53,7 +61,8 @@ interface Piece {
   readonly words: readonly PlacedWord[];
 }
 
-function placed({ str, width, height, transform }: TextItem, page: readonly number[]): Piece[] {
+/** Undefined for what has no words, or stands nowhere. */
+function placed({ str, width, height, transform }: TextItem, page: readonly number[]): Piece | undefined {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = page;
   const [, , , , left = 0, bottom = 0] = transform;
   const x = a * left + c * bottom + e;
@@ -61,7 +70,9 @@ function placed({ str, width, height, transform }: TextItem, page: readonly numb
   const perLetter = str.length === 0 ? 0 : width / str.length;
   const place = (at: number) => Math.round((x + at * perLetter) * UNITS_PER_POINT);
   const words = wordsOf(str, place);
-  return words.length === 0 || x < 0 ? [] : [{ y, height, words }];
+  const isPlaced =
+    x >= 0 && Number.isFinite(y) && words.every(({ start, end }) => Number.isFinite(end - start));
+  return words.length > 0 && isPlaced ? { y, height, words } : undefined;
 }
 
 /** Pieces at about one height are a line. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Cell } from '../../domain/csv.ts';
 import { CsvError } from './csv-reader.ts';
-import { filledRecords, isXlsx } from './file-worker.ts';
+import { filledRecords, isXlsx } from './filled-records.ts';
 import { xlsxFile } from './xlsx-writer.ts';
 import { zipFile } from './zip-writer.ts';
 
