@@ -10,6 +10,7 @@ import { readWhereabouts } from '../flows/companies/moves.queries.ts';
 import { purgeCompany } from '../flows/companies/settle-company.queries.ts';
 import { readConfig } from '../main/config.ts';
 import { writeCompany } from '../platform/database/company-rows.ts';
+import { finishParts } from '../platform/writes/parts.ts';
 import { OperatorCommand, type Printing, printRecord, Refusal, refusalOf, withBar } from './command.ts';
 import { findCompanyOrFail, findWholeOrFail, withDatabase } from './database.ts';
 import { copyDatabase, inMebibytes, makeFile, refuseMissing } from './sqlite-files.ts';
@@ -49,6 +50,7 @@ Examples:
 
 export function exportCompany(url: string, id: string, file: string, secrets: boolean) {
   return withBar(async (watcher) => {
+    await withDatabase((db) => finishParts(db, id), url);
     await makeFile(file, (partial) => saveCompanyFile(url, id, partial, { secrets, watcher }));
     return { rows: watcher.done, bytes: (await stat(file)).size };
   });

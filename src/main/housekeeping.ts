@@ -21,6 +21,7 @@ export function startHousekeeping(
 ): () => void {
   // At the start too: a service that runs for minutes at a time would otherwise never clear its trash.
   void sweepTrash(db)
+    .catch(onFailure)
     .then(() => finishErasures(db))
     .catch(onFailure);
   const [files, sums] = [fileRounds(), foldingRounds()];
@@ -48,15 +49,21 @@ function keepLooking(look: () => Promise<unknown> | undefined, onFailure: (error
 /** The rounds in which files of the box are looked at, which no index orders by age. */
 const fileRounds = () => new CompanyRounds('arquivos_caixa', 10_000);
 
+/** What one sweep cannot do keeps no other from being done. */
 export async function sweep(db: Database, files = fileRounds()): Promise<void> {
-  await finishAllParts(db);
-  await sweepReplies(db);
-  await sweepTrash(db);
-  await db.write(removeIdleSessions);
-  await finishErasures(db);
-  await db.write(removeOldInvitations);
-  await db.write(removeOldChallenges);
-  await sweepInbox(db, files);
+  const sweeps = [
+    () => finishAllParts(db),
+    () => sweepReplies(db),
+    () => sweepTrash(db),
+    () => db.write(removeIdleSessions),
+    () => finishErasures(db),
+    () => db.write(removeOldInvitations),
+    () => db.write(removeOldChallenges),
+    () => sweepInbox(db, files),
+  ];
+  const failures: unknown[] = [];
+  for (const sweep of sweeps) await sweep().catch((error) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'Not everything was swept');
 }
 
 const BYTES_KEPT_MILLIS = 30 * 24 * 60 * 60 * 1000;

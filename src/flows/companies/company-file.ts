@@ -17,8 +17,11 @@ import {
   type Values,
 } from '../../platform/database/company-rows.ts';
 import { type CompanyTableName, carriedTables, columnsOf } from '../../platform/database/company-tables.ts';
+import { DatabaseBusyError } from '../../platform/database/errors.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
+import { hasRow } from '../../platform/database/rows.ts';
 import type { Watcher } from '../verification/verify.ts';
+import { arrivingRowJudge } from './arriving-rows.ts';
 
 const FORMAT = 'company';
 const VERSION = 1;
@@ -81,16 +84,22 @@ export async function openCompanyFile(compressed: Readable) {
     let value = await next();
     for (const table of carriedTables(told as FileHeader)) {
       const found = tableLine.safeParse(value).data;
-      if (found?.table !== table) throw new CompanyFileError(`its table ${table} is not where it should be`);
+      if (found?.table !== table)
+        throw new CompanyFileError(
+          `its table ${table} is not where it should be: it was changed, or made by another version of Talão`,
+        );
       counts[table] = 0;
       const { columns } = found;
+      refuseOtherColumns(table, columns);
+      const wrongIn = arrivingRowJudge(table, columns);
       const readRows = async function* (): AsyncGenerator<Values[]> {
         let piece: Values[] = [];
         for (value = await next(); Array.isArray(value); value = await next()) {
           if (value.length !== columns.length)
             throw new CompanyFileError(`a row of ${table} has ${value.length} values, not ${columns.length}`);
-          if (!value.every(isStorable))
-            throw new CompanyFileError(`a row of ${table} has a value of no column`);
+          const wrong = wrongIn(value);
+          if (wrong !== undefined)
+            throw new CompanyFileError(`a row of ${table} has a value that ${wrong} cannot have`);
           counts[table] = (counts[table] ?? 0) + 1;
           piece.push(value);
           if (piece.length < ROWS_PER_PIECE) continue;
@@ -114,8 +123,17 @@ export async function openCompanyFile(compressed: Readable) {
   }
 }
 
-const isStorable = (value: unknown) =>
-  value === null || typeof value === 'string' || typeof value === 'number';
+function refuseOtherColumns(table: CompanyTableName, columns: readonly string[]): void {
+  const own = columnsOf(table);
+  const differing = [
+    ...own.filter((name) => !columns.includes(name)),
+    ...columns.filter((name) => !own.includes(name)),
+  ];
+  if (differing.length > 0 || columns.length !== own.length)
+    throw new CompanyFileError(
+      `it was made by another version of Talão: ${table} differs (${differing.join(', ')}). Bring both to one version first`,
+    );
+}
 
 const LINE_BREAK = 0x0a;
 const CUT_OFF = 'it was cut off: its end is missing';
@@ -160,13 +178,13 @@ const WITHOUT_SECRETS: Partial<Record<CompanyTableName, Record<string, unknown>>
   membros: { credencial_id: null },
 };
 
-/** How a company is here and now, which it leaves behind. */
-const OF_HERE: Partial<Record<CompanyTableName, Record<string, unknown>>> = {
+/** How a company is here and now, which it leaves behind, and what a file may say of it counts for nothing. */
+export const OF_HERE: Partial<Record<CompanyTableName, Record<string, unknown>>> = {
   empresas: { mudou_para: null },
   contadores: { fechada_ate: null },
   credenciais: { ultima_empresa_id: null },
   webhooks: { entregador: null, entregador_ate: null },
-  correios: { leitor: null, leitor_ate: null },
+  correios: { falhas: 0, falha: null, lido_em: null, proxima_em: null, leitor: null, leitor_ate: null },
 };
 
 /** Works with a company's file in a folder of its own, which is removed afterwards. */
@@ -196,6 +214,7 @@ async function* writeCompanyFile(
 ): AsyncGenerator<string> {
   const company = await findCompany(reader.db, empresaId);
   if (company === undefined) throw new Error(`No company ${empresaId}`);
+  if (await hasRow(reader.db, 'partes_pendentes', { empresa_id: empresaId })) throw new DatabaseBusyError();
   const tables = carriedTables({ secrets });
   watcher?.begin('exporting', await countCompanyRows(reader.db, empresaId, tables));
   const hash = createHash('sha256');

@@ -8,11 +8,13 @@ import type { LoginThrottle } from '../../access/people/login-throttle.ts';
 import type { Site } from '../../access/people/site.ts';
 import { success } from '../../contract/operation.ts';
 import { orRefuse, problems, refuse } from '../../contract/problems.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { refuseAbsent } from '../../platform/http/access/access.ts';
 import { networkOf, RateLimit, refusal } from '../../platform/http/access/request-limits.ts';
 import { FileReply, sendFile } from '../../platform/http/replies/answers.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { change } from '../../platform/writes/changes.ts';
+import { finishParts } from '../../platform/writes/parts.ts';
 import { inFolder, saveCompanyFile } from './company-file.ts';
 import { exportCompany } from './company-links.contract.ts';
 import { readWhereabouts } from './moves.queries.ts';
@@ -56,7 +58,7 @@ export function serveCompanyFiles(
     // One at a time, because each reads the whole company.
     const openFile = () => {
       const file = last.then(() =>
-        reply.raw.destroyed ? refuse(problems.unavailable) : spool(db.url, company.id),
+        reply.raw.destroyed ? refuse(problems.unavailable) : spool(db, company.id),
       );
       last = file.catch(() => {});
       return file;
@@ -71,9 +73,10 @@ export function serveCompanyFiles(
 }
 
 /** Through the disk, so that a slow reader holds no snapshot of the database; what is open is read to its end though its name is gone. */
-function spool(url: string, empresaId: string): Promise<Readable> {
+async function spool(db: Database, empresaId: string): Promise<Readable> {
+  await finishParts(db, empresaId);
   return inFolder(async (file) => {
-    await saveCompanyFile(url, empresaId, file, { secrets: false });
+    await saveCompanyFile(db.url, empresaId, file, { secrets: false });
     return (await open(file)).createReadStream();
   });
 }

@@ -6,12 +6,19 @@ import * as companyRows from '../../platform/database/company-rows.ts';
 import { COMPANY_TABLE_NAMES, type CompanyTableName } from '../../platform/database/company-tables.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { dialectOf } from '../../platform/database/engine.ts';
+import { explainDatabaseFailure } from '../../platform/database/errors.ts';
 import { newId } from '../../platform/database/ids.ts';
 import { changeRows } from '../../platform/database/rows.ts';
 import { findToken } from '../../trade/sales/papers/shares/shares.queries.ts';
 import { unseal } from '../inbox/sealing.ts';
 import * as verification from '../verification/verify.ts';
-import { type CompanyFile, type FileHeader, openCompanyFile } from './company-file.ts';
+import {
+  type CompanyFile,
+  CompanyFileError,
+  type FileHeader,
+  OF_HERE,
+  openCompanyFile,
+} from './company-file.ts';
 import { CLOSED_FOR_GOOD, newMark, openHere, readMark } from './moves.queries.ts';
 import { type Inspection, inspectFile, nameObstacles, nameTaken } from './obstacles.queries.ts';
 import * as renaming from './rename-products.queries.ts';
@@ -38,8 +45,8 @@ export interface ImportOptions {
 export class ObstacleError extends Error {
   readonly obstacles: readonly string[];
 
-  constructor(obstacles: readonly string[]) {
-    super('The company cannot be brought in');
+  constructor(obstacles: readonly string[], options?: ErrorOptions) {
+    super(`The company cannot be brought in: ${obstacles.join('; ')}`, options);
     this.obstacles = obstacles;
   }
 }
@@ -56,10 +63,14 @@ export async function importCompany(url: string, open: () => Readable, options: 
   const company = options.asNew ? { id: newId(), nome: `${told.nome} (cópia)` } : told;
   const order = { file, open, company, mark: newMark() };
   if (options.replace)
-    return companyRows.writeAtOnce(url, async (place) => {
-      await place.write(({ db }) => purgeCompany(db, company.id));
-      return importInto(place, order, options);
-    });
+    return companyRows
+      .writeAtOnce(url, async (place) => {
+        await place.write(({ db }) => purgeCompany(db, company.id));
+        return importInto(place, order, options);
+      })
+      .catch((error) => {
+        throw inWords(error);
+      });
   return companyRows.writeInParts(url, async (place) => {
     const removeWhere = (isLeft: (mark: string | undefined) => boolean) =>
       place.write(async ({ db }) => {
@@ -68,9 +79,17 @@ export async function importCompany(url: string, open: () => Readable, options: 
     await removeWhere((mark) => mark !== undefined);
     return importInto(place, order, options).catch(async (error) => {
       await removeWhere((mark) => mark === order.mark);
-      throw error;
+      throw inWords(error);
     });
   });
+}
+
+/** What neither the file's reader nor a check has refused, but the database or what works with the rows, is the file's fault too. */
+function inWords(error: Error): Error {
+  const isOurs = error instanceof CompanyFileError || error instanceof ObstacleError;
+  if (isOurs || explainDatabaseFailure(error) !== undefined) return error;
+  const [message = ''] = error.message.split('\n');
+  return new ObstacleError([`a row of it cannot be: ${message}`], { cause: error });
 }
 
 interface Order {
@@ -208,10 +227,13 @@ const ADJUSTMENTS: Partial<Record<CompanyTableName, (row: Row, arrival: Arrival)
     return row;
   },
   credenciais: (row, { id }) => ({ ...row, ultima_empresa_id: id }),
+  // Those of a credential that is here already open other companies too.
+  passkeys: (row, { known }) => (known.get('credenciais')?.has(String(row.credencial_id)) ? undefined : row),
   links_venda: (row, arrival) => adjustLink(row, row.venda_id, arrival),
   links_catalogo: (row, arrival) => adjustLink(row, row.representada_id, arrival),
   correios(row, { secretKey = '', id, notes }) {
-    if (row.segredo === null || unseal(String(row.segredo), secretKey, id) !== undefined) return row;
+    if (row.segredo === null) return undefined;
+    if (unseal(String(row.segredo), secretKey, id) !== undefined) return row;
     notes.add(
       'The address of its mailbox is sealed with another SECRET_KEY: set it again with talao mailbox set',
     );
@@ -234,7 +256,9 @@ export async function* adjusted(
   watcher?: verification.Watcher,
 ): AsyncGenerator<companyRows.Values[]> {
   const known = arrival.known.get(table);
+  const ofHere = OF_HERE[table];
   const adjustments = [
+    ofHere && ((row: Row) => ({ ...row, ...ofHere })),
     ADJUSTMENTS[table],
     known && ((row: Row) => (known.has(String(row.id)) ? undefined : row)),
     arrival.renaming?.adjusterOf(table, columns),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type CompanyTableName, columnsOf } from '../../platform/database/company-tables.ts';
+import { type CompanyTableName, personColumns } from '../../platform/database/company-tables.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { hasRow } from '../../platform/database/rows.ts';
 import { type CompanyFile, CompanyFileError } from './company-file.ts';
@@ -30,21 +30,23 @@ export async function inspectFile(file: CompanyFile, db: Reader, id: string) {
   const takenEmails: string[] = [];
   // Persons, credentials and passkeys that are there already.
   const known = new Map<CompanyTableName, Set<string>>(OF_PERSONS.map((table) => [table, new Set()]));
-  // Persons and what lets them in are found by their membership, so that one without it would stay behind where nobody looks.
-  const people: unknown[] = [];
+  // Persons, credentials, and those that its members are and have, which must be the same.
+  const people = new Set<unknown>();
   const members = new Set<unknown>();
+  // Whom rows name.
+  let named = new Set<unknown>();
   let rowsRead = 0;
   const isOther = sql`and empresa_id <> ${id}`;
   if (await hasRow(db, 'empresas', { id })) obstacles.push(`the company ${id} is there already`);
   for await (const { table, columns, rows } of file.tables()) {
-    refuseOtherColumns(table, columns, columnsOf(table));
     const rowsBefore = rowsRead;
     for await (const piece of rows) {
       rowsRead += piece.length;
       const valuesOf = (column: string) => piece.map((row) => row[columns.indexOf(column)]);
-      if (table === 'usuarios' || table === 'credenciais') people.push(...valuesOf('id'));
+      if (table === 'usuarios' || table === 'credenciais') for (const id of valuesOf('id')) people.add(id);
       if (table === 'membros')
         for (const id of [...valuesOf('usuario_id'), ...valuesOf('credencial_id')]) members.add(id);
+      for (const column of personColumns(table)) for (const id of valuesOf(column)) named.add(id);
       const company = table === 'empresas' ? 'id' : 'empresa_id';
       // A row of another company would stay behind where nobody looks for it.
       if (columns.includes(company) && valuesOf(company).some((one) => one !== file.header.company.id))
@@ -62,8 +64,18 @@ export async function inspectFile(file: CompanyFile, db: Reader, id: string) {
     }
     if ((table === 'empresas' || table === 'contadores') && rowsRead - rowsBefore !== 1)
       throw new CompanyFileError(`it has ${rowsRead - rowsBefore} rows of ${table}, not one`);
-    if (table === 'membros' && !people.every((one) => members.has(one)))
-      throw new CompanyFileError('it has a person, or what lets one in, who is no member');
+    if (table === 'membros') {
+      members.delete(null);
+      // One without a membership would stay behind where nobody looks, and one of this database is nobody's to name.
+      if (people.size !== members.size || ![...people].every((one) => members.has(one)))
+        throw new CompanyFileError('it has a person, or what lets one in, who is no member');
+    }
+    if (members.size > 0 || table === 'membros') {
+      named.delete(null);
+      if (![...named].every((one) => members.has(one)))
+        throw new CompanyFileError(`a row of ${table} names a person who is no member`);
+      named = new Set();
+    }
   }
   return { obstacles, takenProducts, takenEmails, known, rows: rowsRead };
 }
@@ -78,17 +90,6 @@ export function nameTaken(table: 'clientes' | 'produtos', values: readonly strin
 export function nameObstacles(obstacles: readonly string[]): string[] {
   const unnamed = obstacles.length - MOST_NAMED;
   return unnamed <= 0 ? [...obstacles] : [...obstacles.slice(0, MOST_NAMED), `and ${unnamed} more`];
-}
-
-function refuseOtherColumns(table: string, columns: readonly string[], own: readonly string[]): void {
-  const differing = [
-    ...own.filter((name) => !columns.includes(name)),
-    ...columns.filter((name) => !own.includes(name)),
-  ];
-  if (differing.length > 0 || columns.length !== own.length)
-    throw new CompanyFileError(
-      `it was made by another version of Talão: ${table} differs (${differing.join(', ')}). Bring both to one version first`,
-    );
 }
 
 /** Which of these values the database has in a column. */

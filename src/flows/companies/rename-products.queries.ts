@@ -97,14 +97,7 @@ export async function noteRecords(
 }
 
 /** Their hashes name the company: a copy begins a journal of its own, and its trash is empty. */
-const LEFT_BEHIND: readonly CompanyTableName[] = [
-  'jornal',
-  'jornal_substituicoes',
-  'lixeira',
-  'partes_pendentes',
-  'valores_reservados',
-  'apagamentos_pendentes',
-];
+const LEFT_BEHIND: readonly CompanyTableName[] = ['jornal', 'jornal_substituicoes', 'lixeira'];
 
 /** How a row of a company becomes one of its copy, which has another id; undefined leaves it out. */
 export function copierTo(

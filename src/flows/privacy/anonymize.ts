@@ -76,11 +76,13 @@ const GONE_PRODUCT = { nome: 'Produto apagado', descricao: null };
 
 /** Deleted records whose time is over leave the trash, and what the journal told of them in words goes with them. */
 export async function sweepTrash(db: Database, before: string = trash.oldestKept()): Promise<void> {
+  const failures = new Map<string, unknown>();
   for (;;) {
-    const expired = await trash.selectExpired(db.read, before);
-    if (expired.length === 0) return;
-    for (const row of expired) await forgetForGood(db, row);
+    const expired = await trash.selectExpired(db.read, before, [...failures.keys()]);
+    if (expired.length === 0) break;
+    for (const row of expired) await forgetForGood(db, row).catch((error) => failures.set(row.id, error));
   }
+  if (failures.size > 0) throw new AggregateError(failures.values(), 'Some of the trash cannot be forgotten');
 }
 
 /** In a change of its own, which the chain of the journal answers for; a record that left no words needs none. */

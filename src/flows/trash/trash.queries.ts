@@ -80,7 +80,7 @@ function readTrash(db: Reader, empresaId: string, ids: FoundIds<'lixeira'>): Pro
 }
 
 /** Restores each kind from its row in the trash. */
-const RESTORE: Record<TrashedKind, (db: Transaction, journal: Journal, conteudo: string) => Promise<void>> = {
+const RESTORE: Record<TrashedKind, (db: Transaction, journal: Journal, kept: TrashRow) => Promise<void>> = {
   vendas: restoreSale,
   clientes: restoreClient,
   produtos: restoreProduct,
@@ -88,8 +88,8 @@ const RESTORE: Record<TrashedKind, (db: Transaction, journal: Journal, conteudo:
 
 /** Restores a deleted record and removes it from the trash. */
 export async function restoreDeleted(db: Transaction, journal: Journal, kept: TrashRow) {
-  const { recurso, registro_id, nome, conteudo } = kept;
-  await RESTORE[recurso](db, journal, conteudo);
+  const { recurso, registro_id, nome } = kept;
+  await RESTORE[recurso](db, journal, kept);
   await forgetDeleted(db, kept);
   return { recurso, registro_id, nome };
 }

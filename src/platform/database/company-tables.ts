@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { judgeOf } from './arriving-values.ts';
 import type { Reader } from './database.ts';
 import { dialectOf } from './engine.ts';
-import type { Table } from './tables/columns.ts';
+import type { Column, Table } from './tables/columns.ts';
 import { COMPANY_TABLES } from './tables.ts';
 
 export type CompanyTableName = keyof typeof COMPANY_TABLES;
@@ -15,6 +16,24 @@ export function companyTable(name: CompanyTableName): Table['facts'] {
 /** In alphabetical order, as files of companies have them. */
 export function columnsOf(name: CompanyTableName): string[] {
   return Object.keys(COMPANY_TABLES[name].columns).sort();
+}
+
+/** Tells which column of a row that arrives has a value that it cannot have; undefined where none has. */
+export function rowJudge(name: CompanyTableName, columns: readonly string[]) {
+  const judges = columns.map((column) => judgeOf(declaredColumn(name, column)));
+  return (row: readonly unknown[]): string | undefined =>
+    columns[judges.findIndex((fits, at) => !fits(row[at]))];
+}
+
+/** The columns that name a person of the company. */
+export function personColumns(name: CompanyTableName): string[] {
+  return columnsOf(name).filter((column) =>
+    declaredColumn(name, column)?.spelling.sql.includes('references usuarios'),
+  );
+}
+
+export function declaredColumn(name: CompanyTableName, column: string): Column<unknown> | undefined {
+  return (COMPANY_TABLES[name].columns as Readonly<Record<string, Column<unknown>>>)[column];
 }
 
 export function carriedTables({ secrets }: { secrets: boolean }): CompanyTableName[] {

@@ -13,6 +13,11 @@ export interface Command<Input = unknown> {
   readonly once?: Once | undefined;
 }
 
+/** Stored JSON in the company of its row, whatever companies it names itself. */
+export function readWithin<T>(empresaId: string, text: string): T {
+  return JSON.parse(text, (name, value) => (name === 'empresa_id' ? empresaId : value));
+}
+
 export interface Once extends Pick<Idempotency, 'fingerprint' | 'credential'> {
   /** Under which the reply is kept. */
   readonly place: Pick<Row<'idempotencia'>, 'empresa_id' | 'chave'>;

@@ -5,6 +5,7 @@ import type { Reader, Transaction } from '../database/database.ts';
 import { momentBefore, newSalt, newStamp } from '../database/ids.ts';
 import { removeRows, rowsWith } from '../database/rows.ts';
 import type { Row } from '../database/tables.ts';
+import { readWithin } from './command.ts';
 import type { Author } from './journal.queries.ts';
 import type { EntrySeal } from './seals.ts';
 
@@ -44,6 +45,11 @@ export async function keepDeleted(
   return JSON.stringify({ lixeira: digestDeleted(row) } satisfies EntrySeal);
 }
 
+/** What is kept of a record, in the company of its row: the JSON may have come with the file of a company. */
+export function readKept<T>({ empresa_id, conteudo }: Pick<TrashRow, 'empresa_id' | 'conteudo'>): T {
+  return readWithin(empresa_id, conteudo);
+}
+
 /** A salted digest of the whole row, which reveals nothing once the row is gone. */
 export function digestDeleted(row: TrashRow): string {
   const { sal, id, empresa_id, recurso, registro_id, cliente_id, nome, detalhe, texto, conteudo } = row;
@@ -66,17 +72,17 @@ export function forgetDeleted(
   return removeRows(db, 'lixeira', { empresa_id, id });
 }
 
-/** The oldest records that were deleted before the given moment, of any company that lives here. */
-export function selectExpired(db: Reader, before: string): Promise<TrashRow[]> {
-  return db
+/** The oldest records that were deleted before the given moment, of any company that lives here, without those named. */
+export function selectExpired(db: Reader, before: string, without: readonly string[]): Promise<TrashRow[]> {
+  const found = db
     .selectFrom('lixeira')
     .innerJoin('empresas', 'empresas.id', 'lixeira.empresa_id')
     .selectAll('lixeira')
     .where('lixeira.created_at', '<=', before)
     .where('empresas.mudou_para', 'is', null)
     .orderBy('lixeira.created_at')
-    .limit(ROWS_PER_SWEEP)
-    .execute();
+    .limit(ROWS_PER_SWEEP);
+  return (without.length === 0 ? found : found.where('lixeira.id', 'not in', without)).execute();
 }
 
 export function oldestKept(): string {

@@ -4,7 +4,7 @@ import type { Database, Reader, Transaction } from '../database/database.ts';
 import { prepared, preparedWrite } from '../database/prepared.ts';
 import { insertRows, rowsWith } from '../database/rows.ts';
 import { applyBatch } from './apply-batch.ts';
-import { applyOf, type Command, mustWaitFor, NEXT_PART, WriteKind } from './command.ts';
+import { applyOf, type Command, mustWaitFor, NEXT_PART, readWithin, WriteKind } from './command.ts';
 import type { Author } from './journal.queries.ts';
 import type { Done, Outcome, Refused } from './outcome.ts';
 
@@ -57,7 +57,8 @@ export async function finishParts(db: Database, empresaId: string): Promise<void
   for (;;) {
     const part = await waitingPart.first(db.read, { empresa_id: empresaId });
     if (part === undefined) break;
-    const command = { kind: NEXT_PART, author: JSON.parse(part.autor), input: {} };
+    const author = readWithin<Author>(empresaId, part.autor);
+    const command = { kind: NEXT_PART, author, input: {} };
     const order = { applier: applyBatch, command, isSetWise: true };
     const outcome = await db.apply(order, { company: empresaId, long: true });
     if (outcome.kind === 'done') refusals.push(...refusalsOf(outcome));
@@ -66,13 +67,15 @@ export async function finishParts(db: Database, empresaId: string): Promise<void
   if (refusals.length > 0) throw new Error(`Parts of a change were refused: ${JSON.stringify(refusals)}`);
 }
 
-/** Writes what was left when a process ended, of any company that lives here. */
+/** Writes what was left when a process ended, of any company that lives here; what one of them has keeps no other waiting. */
 export async function finishAllParts(db: Database): Promise<void> {
   const companies = await db.read.selectFrom('partes_pendentes').select('empresa_id').distinct().execute();
+  const failures: unknown[] = [];
   for (const { empresa_id } of companies) {
     const { mudou_para } = await moves.one(db.read, { empresa_id });
-    if (mudou_para === null) await finishParts(db, empresa_id);
+    if (mudou_para === null) await finishParts(db, empresa_id).catch((error) => failures.push(error));
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'Parts of changes cannot be written');
 }
 
 /** Applies the first waiting part of each command's company; another process may have written it already. */
@@ -84,7 +87,7 @@ new WriteKind<object>(NEXT_PART, async (tx, commands) => {
     if (part) await removePart.send(tx, { empresa_id, numero: part.numero });
     outcomes.push(
       part
-        ? await applyPart(tx, { ...JSON.parse(part.comando), author })
+        ? await applyPart(tx, { ...readWithin<Command>(empresa_id, part.comando), author })
         : { kind: 'unchanged', answer: null },
     );
   }

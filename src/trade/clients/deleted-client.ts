@@ -5,7 +5,12 @@ import { momentAfter } from '../../platform/database/ids.ts';
 import { countFound, insertRows, rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { countMore } from '../../platform/writes/counters.queries.ts';
-import { type DeletedRecord, withoutRowNumber } from '../../platform/writes/deleted-records.queries.ts';
+import {
+  type DeletedRecord,
+  readKept,
+  type TrashRow,
+  withoutRowNumber,
+} from '../../platform/writes/deleted-records.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { removeNaming } from '../../platform/writes/records.ts';
 import { restoreRules, ruleRecords } from '../commission-rules/commission-rules.queries.ts';
@@ -49,8 +54,8 @@ export async function trashedClient(
 }
 
 /** Restores a client under its code and e-mail, with the related records that are still valid. */
-export async function restoreClient(db: Transaction, journal: Journal, conteudo: string): Promise<void> {
-  const { row: kept, regras, visitas, notas }: KeptClient = JSON.parse(conteudo);
+export async function restoreClient(db: Transaction, journal: Journal, trashed: TrashRow): Promise<void> {
+  const { row: kept, regras, visitas, notas } = readKept<KeptClient>(trashed);
   const { empresa_id, codigo } = kept;
   if ((await clients.areClientCodesTaken(db, [{ empresa_id, code: codigo }])).includes(true))
     refuse(problems.clientCodeTaken);

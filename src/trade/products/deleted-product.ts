@@ -4,7 +4,12 @@ import { momentAfter } from '../../platform/database/ids.ts';
 import { representadaExists } from '../../platform/database/representada-exists.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { countMore } from '../../platform/writes/counters.queries.ts';
-import { type DeletedRecord, withoutRowNumber } from '../../platform/writes/deleted-records.queries.ts';
+import {
+  type DeletedRecord,
+  readKept,
+  type TrashRow,
+  withoutRowNumber,
+} from '../../platform/writes/deleted-records.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { removeNaming } from '../../platform/writes/records.ts';
 import { restoreRules, ruleRecords } from '../commission-rules/commission-rules.queries.ts';
@@ -44,8 +49,8 @@ export async function trashedProduct(
 /**
  * Restores a product under its code, with the rules and prices that are still valid, and without a representada that was deleted.
  */
-export async function restoreProduct(db: Transaction, journal: Journal, conteudo: string): Promise<void> {
-  const { row: kept, regras, precos, imagem }: KeptProduct = JSON.parse(conteudo);
+export async function restoreProduct(db: Transaction, journal: Journal, trashed: TrashRow): Promise<void> {
+  const { row: kept, regras, precos, imagem } = readKept<KeptProduct>(trashed);
   const { empresa_id, id, representada_id } = kept;
   // One that was deleted before there were codes has none.
   const named = {

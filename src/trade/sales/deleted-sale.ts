@@ -3,7 +3,11 @@ import { wholeCompany } from '../../domain/access-scope.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { momentAfter } from '../../platform/database/ids.ts';
 import { countMore } from '../../platform/writes/counters.queries.ts';
-import type { DeletedRecord } from '../../platform/writes/deleted-records.queries.ts';
+import {
+  type DeletedRecord,
+  readKept,
+  type TrashRow,
+} from '../../platform/writes/deleted-records.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import * as invoices from '../invoice-records/invoices.queries.ts';
 import { findSale } from './find-sale.queries.ts';
@@ -54,8 +58,8 @@ async function leaveToNobody(db: Transaction, journal: Journal, { row }: SaleFac
 }
 
 /** Restores a sale under its code, with its notes that are still unlinked. */
-export async function restoreSale(db: Transaction, journal: Journal, conteudo: string): Promise<void> {
-  const { facts: kept, notas }: KeptSale = JSON.parse(conteudo);
+export async function restoreSale(db: Transaction, journal: Journal, trashed: TrashRow): Promise<void> {
+  const { facts: kept, notas } = readKept<KeptSale>(trashed);
   const { empresa_id } = kept.row;
   const row = await refreshRow(db, kept.row);
   const released = await invoices.findReleased(db, kept.row, notas);

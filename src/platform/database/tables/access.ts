@@ -1,6 +1,21 @@
 import type { Agents, Role } from '../../../domain/roles.ts';
 import type { TaxRegime } from '../../../domain/service-notes.ts';
-import { companyRows, decimal, each, flag, integer, moment, table, text, uuid } from './columns.ts';
+import {
+  companyRows,
+  decimal,
+  each,
+  flag,
+  HASH,
+  integer,
+  LONGEST_FILE,
+  moment,
+  table,
+  text,
+  uuid,
+} from './columns.ts';
+
+/** With our own costs, or lower ones of before: whoever made it, one sign-in takes no longer than another. */
+export const PASSWORD_HASH = /^\$argon2id\$v=19\$m=(?:19456|\d{1,4}),t=[12],p=1\$[\w+/]{22}\$[\w+/]{43}$/;
 
 /** Companies and their counters, and who may come in: persons, what they sign in with, keys, sessions. */
 export const ACCESS = {
@@ -27,11 +42,11 @@ export const ACCESS = {
     id: uuid().key(),
     email: text(),
     email_dobrado: text(),
-    sal: text("default ''"),
+    sal: text("default ''").formed(/^([\w+/]{22})?$/),
     created_at: moment(),
     updated_at: moment(),
     /** JSON: the seal over the person's ways to sign in, as journaled by some company. */
-    selo: text().orNull(),
+    selo: text().orNull().asJson(),
   }).with({
     people: true,
     member: { column: 'id', by: 'usuario_id' },
@@ -42,7 +57,7 @@ export const ACCESS = {
   credenciais: table({
     id: uuid().key(),
     usuario_id: uuid('references usuarios (id)'),
-    senha: text(),
+    senha: text().formed(PASSWORD_HASH),
     ultima_empresa_id: uuid('references empresas (id)').orNull(),
     /** A new password ends the keys made under the credential before this moment. */
     chaves_desde: moment().orNull(),
@@ -104,17 +119,17 @@ export const ACCESS = {
   /** In base64, which moves unchanged between engines; `impresso` is the opaque PNG that is printed in its place. */
   logos: table({
     empresa_id: uuid('references empresas (id)').key(),
-    tipo: text<'image/png' | 'image/jpeg'>(),
-    conteudo: text(),
-    impresso: text().orNull(),
+    tipo: text<'image/png' | 'image/jpeg'>().formed(['image/png', 'image/jpeg']),
+    conteudo: text().upTo(LONGEST_FILE),
+    impresso: text().orNull().upTo(LONGEST_FILE),
   }),
 
   chaves: table({
     id: uuid().key(),
     empresa_id: uuid('references empresas (id)'),
     nome: text(),
-    prefixo: text('unique'),
-    hash: text(),
+    prefixo: text('unique').formed(/^talao_[0-9a-f]{8}$/),
+    hash: text().formed(HASH),
     escopo: text<'read' | 'write'>().check("in ('read', 'write')"),
     ...each(moment().orNull(), 'expires_at', 'revoked_at', 'last_used_at'),
     /** The person as whom the key acts, and the credential it was made under; null for a key of the company. */
@@ -125,7 +140,7 @@ export const ACCESS = {
 
   /** Without a person: whoever has the link becomes the first owner. Without a company: a link of the operator. */
   convites: table({
-    hash: text().key(),
+    hash: text().key().formed(HASH),
     empresa_id: uuid('references empresas (id)').orNull(),
     usuario_id: uuid('references usuarios (id)').orNull(),
     expires_at: moment(),

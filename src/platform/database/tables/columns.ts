@@ -19,6 +19,11 @@ export interface Spelling {
   readonly reference?: { readonly table: string; readonly rest: string; readonly name?: string | undefined };
   readonly isLater?: boolean;
   readonly isKey?: boolean;
+  /** What a value that arrives must be beyond its type; the engine does not know it. */
+  readonly form?: RegExp | readonly string[];
+  /** In characters, of a text that arrives. */
+  readonly longest?: number;
+  readonly isDocument?: true;
 }
 
 /** A column as it is created, and by its type as Kysely reads and writes it. */
@@ -54,6 +59,21 @@ export class Column<Value> {
     return new Column({ ...this.spelling, sql: `primary key ${this.spelling.sql}`.trimEnd(), isKey: true });
   }
 
+  /** One of these, or a text of this form. */
+  formed(form: RegExp | readonly string[]): Column<Value> {
+    return new Column({ ...this.spelling, form });
+  }
+
+  /** A longer text than others: a file, or all of a record. */
+  upTo(characters: number): Column<Value> {
+    return new Column({ ...this.spelling, longest: characters });
+  }
+
+  /** JSON as text. */
+  asJson(): Column<Value> {
+    return new Column({ ...this.spelling, isDocument: true });
+  }
+
   /** A later migration adds it, so that the first leaves it out. */
   later(): Column<Value> {
     return new Column({ ...this.spelling, isLater: true });
@@ -84,6 +104,11 @@ export function each<Name extends string, Value>(
 ): Record<Name, Column<Value>> {
   return Object.fromEntries(names.map((name) => [name, column])) as Record<Name, Column<Value>>;
 }
+
+/** In base64; the longest line of a company's file is longer. */
+export const LONGEST_FILE = 60_000_000;
+/** SHA-256 in hexadecimal digits. */
+export const HASH = /^[0-9a-f]{64}$/;
 
 export type Columns = Readonly<Record<string, Column<unknown>>>;
 

@@ -6,12 +6,15 @@ import {
   each,
   integer,
   json,
+  LONGEST_FILE,
   moment,
   records,
   table,
   text,
   uuid,
 } from './columns.ts';
+
+const SIGNING_SECRET = /^whsec_[\w+/=-]{16,200}$/;
 
 /** What crosses resources: the journal, kept replies, work that waits, the inbox, webhooks, the trash. */
 export const FLOWS = {
@@ -39,7 +42,7 @@ export const FLOWS = {
   arquivos_caixa: companyRows(['caixa_id', 'parte'], {
     caixa_id: uuid().refersTo('caixa', 'on delete cascade', 'da_caixa'),
     parte: integer(),
-    conteudo: text(),
+    conteudo: text().upTo(LONGEST_FILE),
   }).with({ of: 'caixa' }),
 
   /** A company's mailbox: its sealed address (null for the service's own), and how reading it goes. */
@@ -56,13 +59,16 @@ export const FLOWS = {
   }).with({ key: ['empresa_id'], secret: true, constraints: ['correios_chave primary key (empresa_id)'] }),
 
   webhooks: changingRecords({
-    ...each(text(), 'url', 'eventos', 'descricao', 'segredo'),
+    url: text(),
+    eventos: text().asJson(),
+    descricao: text(),
+    segredo: text().formed(SIGNING_SECRET),
     /** The previous secret, which also signs for a while after a rotation. */
-    segredo_anterior: text().orNull(),
+    segredo_anterior: text().orNull().formed(SIGNING_SECRET),
     anterior_ate: moment().orNull(),
     /** The number of the last delivered or skipped entry. */
     cursor: integer(),
-    pausa: text<'manual' | '410' | 'falhas'>().orNull(),
+    pausa: text<'manual' | '410' | 'falhas'>().orNull().formed(['manual', '410', 'falhas']),
     /** Failures of the next entry: count, first failure and next attempt. */
     falhas: integer().default(0),
     falha_desde: moment().orNull(),
@@ -97,7 +103,9 @@ export const FLOWS = {
     recurso: text<'vendas' | 'clientes' | 'produtos'>().check("in ('vendas', 'clientes', 'produtos')"),
     registro_id: code(),
     cliente_id: uuid().orNull(),
-    ...each(text(), 'nome', 'detalhe', 'texto', 'conteudo', 'sal'),
+    ...each(text(), 'nome', 'detalhe', 'texto'),
+    conteudo: text().asJson(),
+    sal: text(),
     chave_id: uuid().orNull(),
     usuario_id: uuid().orNull(),
   }).with({ people: true }),
@@ -105,7 +113,8 @@ export const FLOWS = {
   /** The reply to a creation, by the key that its caller gave the request. */
   idempotencia: companyRows(['chave'], {
     empresa_id: uuid('references empresas (id)'),
-    ...each(text(), 'chave', 'requisicao', 'resposta'),
+    ...each(text(), 'chave', 'requisicao'),
+    resposta: text().upTo(LONGEST_FILE),
     created_at: moment(),
   }).with({ people: true, secret: true }),
 
@@ -115,7 +124,7 @@ export const FLOWS = {
     numero: integer(),
     autor: text(),
     comando: text(),
-  }),
+  }).with({ stays: true }),
 
   /** A value of a column that is unique among all companies, taken by parts that are not yet written. */
   valores_reservados: table({
@@ -124,6 +133,7 @@ export const FLOWS = {
     valor: text(),
   }).with({
     key: ['tabela', 'valor'],
+    stays: true,
     constraints: ['valores_reservados_chave primary key (tabela, valor)'],
   }),
 
@@ -131,7 +141,7 @@ export const FLOWS = {
     empresa_id: uuid('references empresas (id)'),
     cliente_id: uuid(),
     created_at: moment(),
-  }),
+  }).with({ stays: true }),
 
   /** Every change in commit order. Without key and person, the operator acted; `antes` and `depois` are JSON texts. Without a reference to the company: entries are written under the lock of its counters, which refer to it. */
   jornal: companyRows(['numero'], {
@@ -146,7 +156,7 @@ export const FLOWS = {
     hash: text().orNull(),
     usuario_id: uuid().orNull(),
     /** JSON: digests of secrets and of rows that give access, which entries do not contain. */
-    selo: text().orNull(),
+    selo: text().orNull().asJson(),
   }).with({ people: true }),
 
   /** An entry whose contents were replaced: `compromisso` is the hash of the old, `novo` of the new; `por` is the replacing entry. */

@@ -243,7 +243,7 @@ export const MONEY = {
   /** `meses` is JSON: the commission of each month before the first sale, in centavos. */
   historicos: changingRecords({
     representada_id: uuid(),
-    meses: text(),
+    meses: text().asJson(),
   }).with({
     constraints: [
       'da_representada foreign key (empresa_id, representada_id) references representadas (empresa_id, id)',
@@ -254,6 +254,6 @@ export const MONEY = {
   /** `meses` is JSON: the index of each month, in per cent. */
   indices: changingRecords({
     nome: text(),
-    meses: text(),
+    meses: text().asJson(),
   }).with({ constraints: ['indices_empresa unique (empresa_id)'] }),
 };

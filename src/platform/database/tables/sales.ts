@@ -8,6 +8,7 @@ import {
   decimal,
   each,
   flag,
+  HASH,
   integer,
   json,
   moment,
@@ -66,7 +67,7 @@ export const SALES = {
     /** The earning value taken by returns, in centavos. */
     devolvido: integer().default(0),
     /** Letters that were sent with it, as JSON. */
-    envios: text().orNull(),
+    envios: text().orNull().asJson(),
     busca: text("default ''"),
     /** By the clock of the device that made it. */
     feito_em: moment().orNull(),
@@ -91,7 +92,7 @@ export const SALES = {
   }).with({ of: 'vendas' }),
 
   links_venda: table({
-    hash: text().key(),
+    hash: text().key().formed(HASH),
     empresa_id: uuid(),
     venda_id: uuid().refersTo('vendas', 'on delete cascade'),
     expires_at: moment(),

@@ -8,8 +8,10 @@ import {
   decimal,
   each,
   flag,
+  HASH,
   integer,
   json,
+  LONGEST_FILE,
   moment,
   table,
   text,
@@ -32,7 +34,7 @@ export const TRADE = {
     pedido_minimo: integer().check('>= 0').orNull(),
     email_pedidos: text().orNull(),
     /** JSON. */
-    modelo_pedido: text().orNull(),
+    modelo_pedido: text().orNull().asJson(),
     mensagem_pedido: text().orNull().later(),
     nome_dobrado: code().default(''),
     cidade_dobrada: code().default(''),
@@ -55,20 +57,20 @@ export const TRADE = {
   /** Her own sheet for orders, in base64. */
   planilhas_pedido: companyRows(['representada_id'], {
     representada_id: uuid().refersTo('representadas', 'on delete cascade', 'dono'),
-    tipo: text(),
-    conteudo: text(),
+    tipo: text().formed(['xlsx', 'xlsm']),
+    conteudo: text().upTo(LONGEST_FILE),
   }).with({ of: 'representadas' }),
 
   /** What is chosen for a catalogue is JSON as text, because its seal must be the same on both engines. */
   links_catalogo: table({
-    hash: text().key(),
+    hash: text().key().formed(HASH),
     empresa_id: uuid(),
     representada_id: uuid().refersTo('representadas', 'on delete cascade', 'dono'),
     expires_at: moment(),
     /** The token is derived from it; null where it cannot be shown again. */
     semente: text().orNull(),
     /** JSON: the price table, the category, and whether prices are shown. */
-    escolha: text(),
+    escolha: text().asJson(),
     created_at: moment(),
   }).with({
     secret: true,
@@ -95,7 +97,7 @@ export const TRADE = {
     vendedor_id: uuid('references usuarios (id)').orNull(),
     ...each(text().orNull(), 'nome_fantasia', 'inscricao_estadual', 'cep', 'comprador', 'aniversario'),
     /** JSON. */
-    ...each(text().default('[]'), 'contatos', 'enderecos', 'tabelas'),
+    ...each(text().asJson().default('[]'), 'contatos', 'enderecos', 'tabelas'),
     sabado: flag().default(false),
     visita_semanas: integer().check('between 1 and 4').default(1),
     visita_desde: day().orNull(),
@@ -130,7 +132,7 @@ export const TRADE = {
     /** The representada's own code; without one the id serves. */
     codigo: code().orNull(),
     /** Further codes, as JSON; `codigos_produto` repeats them. */
-    codigos: text().default('[]'),
+    codigos: text().asJson().default('[]'),
     codigo_dobrado: code().default(''),
     foto: text().orNull(),
     busca: text(),
@@ -145,8 +147,8 @@ export const TRADE = {
 
   fotos_produto: companyRows(['produto_id'], {
     produto_id: text().refersTo('produtos', 'on delete cascade', 'dono'),
-    tipo: text(),
-    conteudo: text(),
+    tipo: text().formed(['image/jpeg', 'image/png', 'image/webp']),
+    conteudo: text().upTo(LONGEST_FILE),
   }).with({ of: 'produtos' }),
 
   tabelas_preco: changingRecords({
