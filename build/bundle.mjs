@@ -32,7 +32,6 @@ export async function bundleCommandLine(folder = dist) {
 
 /** What runs in threads and processes of its own. */
 export const WORKERS = [
-  'src/main/writer.ts',
   'src/main/pdf-worker.ts',
   'src/platform/database/sqlite/database-worker.ts',
   'src/access/people/password-strength-worker.ts',

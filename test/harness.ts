@@ -9,7 +9,6 @@ import type { Operation } from '../src/contract/operation.ts';
 import { businessCalendar } from '../src/domain/calendar.ts';
 import { buildApp } from '../src/main/app.ts';
 import type { AppOptions } from '../src/main/app-parts.ts';
-import { startWriter } from '../src/main/start-writer.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { openDatabase } from '../src/platform/database/open.ts';
 import { Caller } from './caller.ts';
@@ -103,7 +102,7 @@ async function holdBack({ url, headers }: FastifyRequest): Promise<void> {
 async function start(talao: Talao, options: AppOptions): Promise<() => Promise<void>> {
   newHashes.cost = CHEAP;
   const database = await createMigratedDatabase(talao.engine);
-  const db = await openDatabase(database.url, { startWriter });
+  const db = await openDatabase(database.url);
   const calendar = businessCalendar('America/Sao_Paulo', () => talao.now());
   const app = buildApp({ db, calendar }, pino({ level: 'silent' }), {
     // Nothing is delivered unless a test does so on purpose, to the loopback.

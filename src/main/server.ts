@@ -14,7 +14,6 @@ import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { collectGarbageOnceIdle } from './idle-gc.ts';
-import { startWriter } from './start-writer.ts';
 import { localUrl, signInLine, welcomeText } from './welcome.ts';
 
 const NO_ADDRESS =
@@ -40,7 +39,6 @@ async function start(): Promise<void> {
   const db = await openDatabase(config.databaseUrl, {
     tell: (migration) => logger.info(`upgrading the database: ${migration}`),
     standby: config.standbyUrl === undefined ? undefined : loggedStandby(config.standbyUrl, logger),
-    startWriter,
   });
   markFounding(config.databaseUrl);
   const calendar = businessCalendar(config.timeZone, () => new Date());

@@ -4,22 +4,17 @@ import { UnsuitableDatabaseError } from './errors.ts';
 import { type MigrateOptions, migrate } from './migrate.ts';
 import { matchFirstSchema } from './sqlite/before-1-0.ts';
 import { openSqlite, readSqlite } from './sqlite/open.ts';
-import type { StartWriter } from './writer-thread.ts';
 
 interface OpenOptions extends MigrateOptions {
   readonly standby?: StandbyOptions | undefined;
-  /** Starts a thread that applies commands, on SQLite; without it, they are applied in this one. */
-  readonly startWriter?: StartWriter | undefined;
 }
 
 export async function openDatabase(
   url: string,
-  { standby, startWriter, ...options }: OpenOptions = {},
+  { standby, ...options }: OpenOptions = {},
 ): Promise<Database> {
   if (options.bringOver && isSqlite(url)) matchFirstSchema(fileOf(url));
-  const db = isSqlite(url)
-    ? openSqlite(fileOf(url), startWriter)
-    : (await postgres()).openPostgres(url, standby);
+  const db = isSqlite(url) ? openSqlite(fileOf(url)) : (await postgres()).openPostgres(url, standby);
   try {
     if (db.engine === 'postgres') await (await postgres()).requireUnicode(db.read);
     await migrate(db, options);

@@ -68,6 +68,15 @@ export class SqliteConnection implements StraightConnection {
     this.count(sql, values);
   }
 
+  returnsRows(sql: string): boolean {
+    return this.#prepare(sql).returnsRows;
+  }
+
+  /** The rows one by one; the statement must not be run again before the last is read. */
+  walk(sql: string, values: readonly unknown[]): Iterable<unknown> {
+    return this.#prepare(sql).run.iterate(...values.map(toSqliteValue));
+  }
+
   readonly attempt: Attempt = async (work) => {
     this.execute('savepoint tentativa');
     try {

@@ -6,19 +6,8 @@ import { refuseToStream, type SharedReads, type StraightConnection } from '../en
 import { RequesterGoneError, StoppingError } from '../errors.ts';
 import { FairQueue, type QueueBounds, type Requester } from '../fair-queue.ts';
 import type { Query } from './connection.ts';
+import type { ThreadAnswer, ThreadData } from './database-worker.ts';
 import { overSqlite } from './dialect.ts';
-import type { ThreadAnswer, ThreadData, ThreadWork } from './serve-thread.ts';
-
-const losses = new WeakSet<object>();
-
-export function isLostThread(error: unknown): boolean {
-  return losses.has(error as object);
-}
-
-export type StartWorker = (data: ThreadData) => Worker;
-
-const startReportWorker: StartWorker = (workerData) =>
-  new Worker(new URL('./database-worker.ts', import.meta.url), { workerData });
 
 /** A thread with its own connection, read-only by default; it starts with the first statement. */
 export class DatabaseThread {
@@ -26,23 +15,12 @@ export class DatabaseThread {
   readonly #calledOff = new Int32Array(new SharedArrayBuffer(4));
   readonly #db: Reader;
   readonly #waiting: PromiseWithResolvers<unknown[]>[] = [];
-  readonly #startWorker: StartWorker;
   #worker: Worker | undefined;
   #gone: AbortSignal | undefined;
 
-  constructor(
-    path: string,
-    shared?: SharedReads,
-    use: ThreadData['use'] = 'reads',
-    startWorker: StartWorker = startReportWorker,
-  ) {
-    this.#startWorker = startWorker;
+  constructor(path: string, shared?: SharedReads, use: ThreadData['use'] = 'reads') {
     this.#data = { path, use, calledOff: this.#calledOff };
     this.#db = readerOver((query) => this.#queryUntilGone(query), shared);
-  }
-
-  get isRunning(): boolean {
-    return this.#worker !== undefined;
   }
 
   async inTransaction<T>(work: (db: Reader) => Promise<T>, gone?: AbortSignal): Promise<T> {
@@ -60,15 +38,11 @@ export class DatabaseThread {
   }
 
   query({ sql, parameters }: Query): Promise<unknown[]> {
-    return this.ask({ sql, parameters });
-  }
-
-  ask(work: ThreadWork): Promise<unknown[]> {
     const answer = Promise.withResolvers<unknown[]>();
     this.#worker ??= this.#start();
     // The thread keeps the process alive only while a statement runs.
     this.#worker.ref();
-    this.#worker.postMessage(work);
+    this.#worker.postMessage({ sql, parameters });
     this.#waiting.push(answer);
     return answer.promise;
   }
@@ -101,7 +75,7 @@ export class DatabaseThread {
   }
 
   #start(): Worker {
-    const worker = this.#startWorker(this.#data);
+    const worker = new Worker(new URL('./database-worker.ts', import.meta.url), { workerData: this.#data });
     worker.on('message', (answer: ThreadAnswer) => {
       const waiting = this.#waiting.shift();
       if (this.#waiting.length === 0) worker.unref();
@@ -116,7 +90,6 @@ export class DatabaseThread {
   /** Rejects waiting statements; the next statement starts a new thread. */
   #fail(error: Error): void {
     this.#worker = undefined;
-    losses.add(error);
     for (const waiting of this.#waiting.splice(0)) waiting.reject(error);
   }
 }
@@ -125,22 +98,18 @@ export function readerOver(query: (query: Query) => Promise<unknown[]>, shared?:
   const refuse = (): never => {
     throw new Error('What only reads changes nothing');
   };
-  const connection = connectionOver(query, { count: refuse, send: refuse, runEach: refuse, attempt: refuse });
-  return overSqlite(connection, shared);
-}
-
-export function connectionOver(
-  query: (query: Query) => Promise<unknown[]>,
-  writing: Pick<StraightConnection, 'count' | 'send' | 'runEach' | 'attempt'>,
-): StraightConnection {
-  return {
+  const connection: StraightConnection = {
     run: (sql, parameters) => query({ sql, parameters }),
-    ...writing,
+    count: refuse,
+    send: refuse,
+    runEach: refuse,
+    attempt: refuse,
     executeQuery: async <R>(compiled: CompiledQuery): Promise<QueryResult<R>> => ({
       rows: (await query(compiled)) as R[],
     }),
     streamQuery: refuseToStream,
   };
+  return overSqlite(connection, shared);
 }
 
 const LAST_PATIENCE_MILLIS = 2_000;

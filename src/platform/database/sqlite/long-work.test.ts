@@ -1,39 +1,28 @@
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, before, mock, test } from 'node:test';
+import { before, test } from 'node:test';
 import { type Company, onEngine } from '../../../../test/harness.ts';
-import {
-  clientCsv,
-  createClient,
-  createPriceTable,
-  createRepresentada,
-  saleBody,
-} from '../../../../test/samples.ts';
+import { createClient, createRepresentada, saleBody } from '../../../../test/samples.ts';
 import { faultsOf, verifyDatabase } from '../../../cli/verify.ts';
 import { MANY } from '../../event-loop.ts';
-import { adapterOf } from '../engine.ts';
-import { DatabaseThread } from './database-thread.ts';
-import { TouchedTables } from './writing-thread.ts';
+import { Histogram } from '../../metrics/histogram.ts';
+import { SqliteConnection } from './connection.ts';
+import { pausing } from './pausing-connection.ts';
 
 const COUNT = MANY + 100;
 
-type Work = Parameters<DatabaseThread['ask']>[0];
-
 onEngine('sqlite', 'A long write', (talao) => {
   let office: Company;
-  let [clienteId, representadaId, tabela] = ['', '', ''];
+  let [clienteId, representadaId] = ['', ''];
 
   before(async () => {
     office = await talao.createCompany('Escritório grande');
     clienteId = (await createClient(office)).id;
     representadaId = (await createRepresentada(office)).id;
-    tabela = (await createPriceTable(office)).id;
     const products = Array.from({ length: COUNT }, (_, n) => `LONGA-${n};Produto ${n};5,00`);
     const file = `id;nome;preco\n${products.join('\n')}`;
     assert.equal((await office.upload('import/products', file)).status, 200);
   });
-
-  afterEach(() => mock.restoreAll());
 
   const itens = (price: number, count = COUNT) =>
     Array.from({ length: count }, (_, n) => ({
@@ -41,79 +30,6 @@ onEngine('sqlite', 'A long write', (talao) => {
       quantidade: 1,
       valorUnitario: price,
     }));
-
-  /** What the thread that writes is asked while the work is done, except batches of commands. */
-  const heldBy = async (work: () => Promise<unknown>, meanwhile = async (_kept: Work) => {}) => {
-    const asked: Work[] = [];
-    const { ask } = DatabaseThread.prototype;
-    mock.method(DatabaseThread.prototype, 'ask', async function (this: DatabaseThread, one: Work) {
-      if ('kept' in one) await meanwhile(one);
-      const isRead = 'sql' in one && !('sets' in one) && /^\s*(select|explain|pragma)/.test(one.sql);
-      if (!isRead && !('commands' in one) && !('task' in one && one.task === 'take back')) asked.push(one);
-      return ask.call(this, one);
-    });
-    await work();
-    mock.restoreAll();
-    return asked.map((one) => ('kept' in one ? { andCommit: one.andCommit } : one));
-  };
-  const AT_ONCE = [{ andCommit: true }];
-
-  test('holds the lock for one message with all it writes, whatever it is', async () => {
-    let [sale, statement] = ['', ''];
-    const ok = async (answer: ReturnType<Company['get']>, status = 200) => {
-      const { status: got, body } = await answer;
-      assert.equal(got, status, JSON.stringify(body).slice(0, 300));
-      return body;
-    };
-    const vendas = Array.from({ length: 30 }, () => saleBody(clienteId, representadaId));
-    const prices = Array.from({ length: COUNT }, (_, n) => ({ produto_id: `LONGA-${n}`, preco: 4 }));
-    const works: Record<string, () => Promise<unknown>> = {
-      'prices of a file': () =>
-        ok(
-          office.upload(
-            `import/prices?tabela_id=${tabela}`,
-            `produto_id;preco\n${prices.map(({ produto_id }) => `${produto_id};4,50`).join('\n')}`,
-          ),
-        ),
-      'prices of a request': () => ok(office.put(`price-tables/${tabela}/prices`, { precos: prices })),
-      'a new sale': async () => {
-        const body = saleBody(clienteId, representadaId, { itens: itens(1.5) });
-        sale = (await ok(office.post('sales', body), 201)).data.id;
-      },
-      'a sale with other items': () => ok(office.put(`sales/${sale}`, { itens: itens(2) })),
-      'a deleted sale': () => ok(office.delete(`sales/${sale}`)),
-      'a restored sale': async () => {
-        const [{ id }] = (await ok(office.get(`trash?registro_id=${sale}`))).data;
-        await ok(office.post(`trash/${id}/restore`, {}));
-      },
-      'a batch of sales': () => ok(office.post('sales/batch', { vendas }), 201),
-      'a statement': async () => {
-        const lines = Array.from({ length: COUNT }, (_, n) => `X-${n};0,50`);
-        const file = `pedido;comissao\n${lines.join('\n')}`;
-        statement = (await ok(office.upload(`statements?representada_id=${representadaId}`, file), 201)).data
-          .id;
-      },
-      'a statement that is taken back': () => ok(office.delete(`statements/${statement}`)),
-      'the first part of a file': () =>
-        ok(office.upload('import/clients', clientCsv(...Array.from({ length: 150 }, () => ({}))))),
-    };
-    for (const [name, work] of Object.entries(works)) assert.deepEqual(await heldBy(work), AT_ONCE, name);
-  });
-
-  test('reserves what a file takes by one statement, however long the file is', async () => {
-    const reserving: object[] = [];
-    const file = clientCsv(...Array.from({ length: COUNT }, () => ({})));
-    await heldBy(
-      async () => assert.equal((await office.upload('import/clients', file)).status, 200),
-      async (work) => {
-        if ('kept' in work) reserving.push(...work.kept.filter(({ sql }) => /into valores_res/.test(sql)));
-      },
-    );
-    assert.deepEqual(
-      reserving.map((statement) => 'sets' in statement),
-      [false],
-    );
-  });
 
   test('answers with what is stored, though it does not read it back', async () => {
     const body = saleBody(clienteId, representadaId, { itens: itens(1.5) });
@@ -145,60 +61,37 @@ onEngine('sqlite', 'A long write', (talao) => {
     file.close();
   };
 
-  test('is done again where its company has changed before its turn', async () => {
-    const past = "update contadores set fechada_ate = '2000-01-01T00:00:00.000Z' where empresa_id = ?";
-    let isFirst = true;
-    const held = await heldBy(
-      async () => {
-        const body = saleBody(clienteId, representadaId, { itens: itens(1) });
-        assert.equal((await office.post('sales', body)).status, 201);
-      },
-      async () => {
-        if (isFirst) alone(past);
-        isFirst = false;
-      },
-    );
-    assert.deepEqual(held, [...AT_ONCE, ...AT_ONCE]);
-    alone('update contadores set fechada_ate = null where empresa_id = ?');
-  });
-
-  test('writes nothing into a company that was closed before its turn', async () => {
+  test('writes nothing into a company that is closed until it is open again', async () => {
     const count = async () => (await office.get('sales?limit=1')).body.total;
     const before = await count();
-    let isFirst = true;
-    let counted = -1;
-    await heldBy(
-      async () => {
-        const body = saleBody(clienteId, representadaId, { itens: itens(1) });
-        assert.equal((await office.post('sales', body)).status, 201);
-      },
-      async () => {
-        if (!isFirst) return;
-        isFirst = false;
-        alone("update contadores set fechada_ate = '2999-01-01T00:00:00.000Z' where empresa_id = ?");
-        setTimeout(async () => {
-          counted = await count();
-          alone('update contadores set fechada_ate = null where empresa_id = ?');
-        }, 300);
-      },
-    );
-    assert.deepEqual([counted, await count()], [before, before + 1]);
+    alone("update contadores set fechada_ate = '2999-01-01T00:00:00.000Z' where empresa_id = ?");
+    const created = office.post('sales', saleBody(clienteId, representadaId, { itens: itens(1) }));
+    assert.equal(await count(), before);
+    alone('update contadores set fechada_ate = null where empresa_id = ?');
+    assert.equal((await created).status, 201);
+    assert.equal(await count(), before + 1);
   });
 
-  test('knows what statements change by foreign keys and triggers', async () => {
-    const touched = new TouchedTables();
-    const { run } = adapterOf(talao.db.read);
-    const items = 'select posicao from itens_venda';
-    const isRead = (read: string, ...written: string[]) => touched.areRead(run, read, written);
-    assert.equal(await isRead(items, 'delete from vendas where id = ?'), true);
-    assert.equal(await isRead(items, 'update produtos set nome = ?'), false);
-    assert.equal(
-      await isRead('select versao from contadores', 'delete from parcelas where numero = ?'),
-      false,
+  test('reads all rows of statements that are run at once, and writes each set of values once', async () => {
+    const connection = new SqliteConnection(':memory:', { readOnly: false, timings: new Histogram() });
+    const db = pausing(connection);
+    connection.execute('create table linhas (numero integer primary key) strict');
+    const numbers = Array.from({ length: 1_234 }, (_, numero) => ({ numero }));
+    await db.runEach(
+      'insert into linhas (numero) values (?)',
+      numbers.map(({ numero }) => [numero]),
     );
-    assert.equal(await isRead('select * from valores_reservados', 'delete from itens_venda'), false);
-    assert.equal(await isRead(items, 'delete from itens_venda'), true);
-    assert.equal(await isRead(items), false);
+    const select = 'select numero from linhas order by numero';
+    const found = await Promise.all([
+      db.run(select, []),
+      db.run(select, []),
+      db.count('delete from linhas', []),
+    ]);
+    assert.deepEqual(
+      found.map((rows) => (Array.isArray(rows) ? rows.map((row) => ({ ...(row as object) })) : rows)),
+      [numbers, numbers, numbers.length],
+    );
+    connection.close();
   });
 
   test('leaves nothing for a verification to find', async () => {

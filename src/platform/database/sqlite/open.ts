@@ -10,16 +10,15 @@ import type { Requester } from '../fair-queue.ts';
 import { type Task, WriteFaults } from '../job-queue.ts';
 import { BatchWriter } from './batch-writer.ts';
 import { SqliteConnection } from './connection.ts';
-import { DatabaseThread, readerOver, reportsOn, type StartWorker } from './database-thread.ts';
+import { DatabaseThread, readerOver, reportsOn } from './database-thread.ts';
 import { overSqlite } from './dialect.ts';
-import { CODE_TRIGRAMS, searchFeed } from './search-feed.ts';
+import { CODE_TRIGRAMS } from './search-feed.ts';
 import { openWriter, ownFile } from './writer.ts';
-import { WritingThread } from './writing-thread.ts';
 
 /** A company with fewer changes than this has few enough records to scan on the main thread. */
 const FEW_CHANGES = 2_000;
 
-export function openSqlite(path: string, startWriter?: StartWorker): Database {
+export function openSqlite(path: string): Database {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   createForOwner(path);
   const figures = { statements: new Histogram(), transactions: new Histogram() };
@@ -27,10 +26,7 @@ export function openSqlite(path: string, startWriter?: StartWorker): Database {
   const writer = openWriter(path, figures.statements);
   const reader = new SqliteConnection(path, { readOnly: true, timings: figures.statements });
   reader.execute('pragma cache_size = -32768');
-  const readBeside = (company: string) => reports.readerFor({ company });
-  const thread = new WritingThread(path, figures.statements, readBeside, startWriter);
-  const file = { connection: writer, check, feed: searchFeed(writer) };
-  const commits = new BatchWriter({ file, db: overSqlite(writer), thread });
+  const commits = new BatchWriter(writer, check);
   const keeper = new DatabaseThread(path, undefined, 'keeps the log short');
   const faults = new WriteFaults();
   const end = new AbortController();
@@ -57,7 +53,7 @@ export function openSqlite(path: string, startWriter?: StartWorker): Database {
     figures: {
       ...figures,
       waiting: (toDo) => (toDo === 'write' ? commits.length : 0),
-      connections: () => ({ reader: 1, writer: thread.isRunning ? 2 : 1 }),
+      connections: () => ({ reader: 1, writer: 1 }),
     },
     async checkHealth() {
       check();
@@ -72,7 +68,7 @@ export function openSqlite(path: string, startWriter?: StartWorker): Database {
     stopping: end.signal,
     async close() {
       await commits.idle();
-      await Promise.all([reports.close(), keeper.close(), thread.close()]);
+      await Promise.all([reports.close(), keeper.close()]);
       reader.close();
       writer.close();
     },

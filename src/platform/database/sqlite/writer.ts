@@ -6,7 +6,7 @@ import { isBusy, SqliteConnection } from './connection.ts';
 
 const LOCK_PATIENCE_MILLIS = 10_000;
 /** Some 16 MB of log, so that pages changed by many commits are checkpointed once. */
-export const PAGES_IN_LOG = 4_000;
+const PAGES_IN_LOG = 4_000;
 
 export function openWriter(path: string, timings: Histogram): SqliteConnection {
   const writer = new SqliteConnection(path, { readOnly: false, timings });
@@ -84,34 +84,4 @@ export function ownFile(path: string): () => void {
 
 function find(path: string): BigIntStats | undefined {
   return statSync(path, { bigint: true, throwIfNoEntry: false });
-}
-
-export interface FileWriter {
-  readonly connection: SqliteConnection;
-  /** Fails where the file is no longer the one that was opened. */
-  check(): void;
-  /** Tells the search indexes what is written. */
-  feed(): Promise<void>;
-}
-
-/** Runs work in the transaction that has begun, which ends as the result says; a failure takes it back. */
-export async function endTransaction<T>(
-  { connection, check, feed }: FileWriter,
-  work: () => Promise<T>,
-  endBy: (result: T) => 'commit' | 'rollback' | 'going on',
-): Promise<T> {
-  let goesOn = false;
-  try {
-    check();
-    const result = await work();
-    const end = endBy(result);
-    if (end === 'commit') {
-      await feed();
-      connection.execute('commit');
-    }
-    goesOn = end === 'going on';
-    return result;
-  } finally {
-    if (!goesOn && connection.isInTransaction) connection.execute('rollback');
-  }
 }
