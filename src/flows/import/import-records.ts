@@ -3,9 +3,9 @@ import { problems, refuse } from '../../contract/problems.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { Service } from '../../platform/http/routes.ts';
 import { changeInParts } from '../../platform/writes/changes.ts';
-import { WriteKind } from '../../platform/writes/command.ts';
 import { Journal } from '../../platform/writes/journal.ts';
 import type { Outcome } from '../../platform/writes/outcome.ts';
+import { PartKind } from '../../platform/writes/parts.ts';
 import { releaseValues } from '../../platform/writes/reserved-values.queries.ts';
 import { clientImport } from './client-import.ts';
 import type { ImportReport } from './import.contract.ts';
@@ -103,7 +103,7 @@ function partsOf<T, C, Row extends { readonly id: string }>(
   return { parts, unique: unique?.values.length === 0 ? undefined : unique };
 }
 
-const importRecordsKind = new WriteKind<FilePart>('importRecords', async (tx, commands) => {
+const importRecordsKind = new PartKind<FilePart>('importRecords', async (tx, commands) => {
   const outcomes: Outcome[] = [];
   for (const { author, input } of commands) outcomes.push(await writePart(tx, author.empresa_id, input));
   return outcomes;

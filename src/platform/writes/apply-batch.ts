@@ -3,13 +3,13 @@ import { currentMoment } from '../database/ids.ts';
 import { inPipeline } from '../database/in-pipeline.ts';
 import { insertRows } from '../database/rows.ts';
 import type { Row } from '../database/tables.ts';
-import { applyOf, type Command, MustWaitError, NEXT_PART } from './command.ts';
+import { type Command, MustWaitError } from './command.ts';
 import { type CompanyChange, countChanges, holdCompanies, type Totals } from './counters.queries.ts';
 import { findKeptReplies, keepReplies } from './idempotency.queries.ts';
 import { linkAfter, sealEntry } from './journal.queries.ts';
 import type { Outcome } from './outcome.ts';
 
-/** Locks the companies, answers repeated keys by kept replies, lets each kind apply its commands, writes counters and journal. */
+/** Locks the companies, answers repeated keys by kept replies, has their functions applied, writes counters and journal. */
 export async function applyBatch(
   tx: Transaction,
   commands: readonly Command[],
@@ -26,7 +26,7 @@ export async function applyBatch(
     const { versao, previous, has_parts, fechada_ate } = ends[at] as (typeof ends)[number];
     if (fechada_ate !== null && fechada_ate > momento) throw new MustWaitError('COMPANY_CLOSED');
     const own = commands.filter(({ author }) => author.empresa_id === empresaId);
-    if (has_parts && own.some(({ kind }) => kind !== NEXT_PART)) throw new MustWaitError('PARTS_WAITING');
+    if (has_parts && own.some(({ isPart }) => !isPart)) throw new MustWaitError('PARTS_WAITING');
     const link = linkAfter(versao + 1, previous ?? '');
     const before = entries.length;
     const added: Partial<Totals> = {};
@@ -74,14 +74,14 @@ async function applyPasses(
   const outcomes = new Map<Command, Outcome>();
   for (const pass of passesByKey(commands)) {
     const known = await findKeptReplies(tx, pass);
-    const kinds = new Map<string, Command[]>();
+    const fresh: Command[] = [];
     for (const [at, command] of pass.entries()) {
       const outcome = known[at];
       if (outcome !== undefined) outcomes.set(command, outcome);
-      else kinds.set(command.kind, [...(kinds.get(command.kind) ?? []), command]);
+      else fresh.push(command);
     }
-    for (const [kind, some] of kinds) {
-      const applied = await applyOf(kind)(tx, some, isAlone);
+    for (const [apply, some] of Map.groupBy(fresh, ({ apply }) => apply)) {
+      const applied = await apply(tx, some, isAlone);
       for (const [at, command] of some.entries()) outcomes.set(command, applied[at] as Outcome);
     }
     await keepReplies(tx, pass, outcomes);

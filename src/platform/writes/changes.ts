@@ -12,13 +12,13 @@ import type { Caller } from '../http/access/caller.ts';
 import type { Idempotency } from '../http/replies/idempotency.ts';
 import type { Service } from '../http/routes.ts';
 import { applyBatch } from './apply-batch.ts';
-import { type Apply, type Command, WriteKind } from './command.ts';
+import type { Apply, Command } from './command.ts';
 import { countMore, readTotals, type Totals } from './counters.queries.ts';
 import { onceOf, recallBeforehand } from './idempotency.queries.ts';
 import type { Author } from './journal.queries.ts';
 import { Journal } from './journal.ts';
-import { type Outcome, readOutcome, toRefused, unchanged } from './outcome.ts';
-import { afterParts, applyPart, finishParts, keepParts, refusalsOf } from './parts.ts';
+import { type Outcome, readOutcome, refused, unchanged } from './outcome.ts';
+import { afterParts, finishParts, keepParts, type PartKind, refusalsOf } from './parts.ts';
 import { reserveValues, type UniqueValues } from './reserved-values.queries.ts';
 import { needsSeals, sealNotes } from './seals.ts';
 
@@ -47,7 +47,7 @@ export function change<T>(
 ): Promise<T> {
   const { company, idempotency } = call;
   const once = idempotency && { ...onceOf(company, idempotency), keep: idempotency.keep };
-  const command = { kind: ownWork.name, author: authorOf(company), input: { added, work }, once };
+  const command = { apply: applyOneByOne, author: authorOf(company), input: { added, work }, once };
   return applyOne(service, command, { company: company.id, long: call.isLarge ?? false }) as Promise<T>;
 }
 
@@ -61,18 +61,21 @@ export function changeAlone<T>(
   return change(service, { company, idempotency, isLarge: true }, added, work);
 }
 
-/** Its answer is JSON text. That of a large request is applied alone; one not set-wise, with none of other companies. */
+/** Its answer is JSON text. Commands of one function that come together are applied together; that of a large request is alone. */
 export function applyCommand<Input>(
   service: Pick<Service, 'db'>,
   { company, idempotency, isLarge = false }: WriteCall,
-  { name }: WriteKind<Input>,
+  apply: Apply<Input>,
   input: Input,
-  { isSetWise = true } = {},
 ): Promise<string> {
   const once = idempotency && onceOf(company, idempotency);
-  const command = { kind: name, author: authorOf(company), input, once };
-  const writer = { company: company.id, long: isLarge };
-  return applyOne(service, command, writer, isSetWise && !isLarge) as Promise<string>;
+  const command: Command<Input> = { apply, author: authorOf(company), input, once };
+  return applyOne(
+    service,
+    command as Command,
+    { company: company.id, long: isLarge },
+    !isLarge,
+  ) as Promise<string>;
 }
 
 async function applyOne(
@@ -91,7 +94,7 @@ export function authorOf({ id, key_id, usuario_id }: Caller): Author {
 
 /** The same for the operator at the command line, without a key. */
 export function changeAsOperator<T>(db: Database, empresaId: string, work: PossibleChange<T>): Promise<T> {
-  const command = { kind: ownWork.name, author: operatorOf(empresaId), input: { added: {}, work } };
+  const command = { apply: applyOneByOne, author: operatorOf(empresaId), input: { added: {}, work } };
   return applyOne({ db }, command) as Promise<T>;
 }
 
@@ -105,7 +108,7 @@ export async function changeWithin<T>(
   added: Partial<Totals>,
   work: RepeatableChange<T>,
 ): Promise<T> {
-  const command = { kind: ownWork.name, author, input: { added, work } };
+  const command = { apply: applyOneByOne, author, input: { added, work } };
   const [outcome] = await applyBatch(db, [command], true);
   return readOutcome(outcome as Outcome) as T;
 }
@@ -125,8 +128,6 @@ const applyOneByOne: Apply<OwnWork> = async (tx, commands, isAlone) => {
   return outcomes;
 };
 
-const ownWork = new WriteKind<OwnWork>('own work', applyOneByOne);
-
 async function runWork(
   tx: Transaction,
   { author, input: { added, work } }: Command<OwnWork>,
@@ -140,7 +141,7 @@ async function runWork(
 }
 
 function outcomeOf(error: unknown): Outcome {
-  return error instanceof ApiError ? toRefused(error) : { kind: 'failed', error };
+  return error instanceof ApiError ? refused(error) : { kind: 'failed', error };
 }
 
 /** After so many plans that were outdated before they were begun, the next is made inside the transaction. */
@@ -163,7 +164,7 @@ interface Plan<Input, Answer> {
 export async function changeInParts<Input, Answer extends object>(
   service: Pick<Service, 'db'>,
   call: WriteCall,
-  kind: WriteKind<Input>,
+  kind: PartKind<Input>,
   plan: (db: Reader) => Promise<Plan<Input, Answer>>,
 ): Promise<Answer> {
   const { db } = service;
@@ -179,11 +180,11 @@ export async function changeInParts<Input, Answer extends object>(
       const { parts, answer, unique } = outside ?? (await plan(tx));
       const isWhole = unique !== undefined && db.engine === 'postgres';
       if (parts.length === 0) return unchanged(answer);
-      const commands = parts.map((input) => ({ kind: kind.name, input, author }));
-      const later = isWhole ? [] : commands.splice(1);
+      const now = isWhole ? parts : parts.slice(0, 1);
+      const later = parts.slice(now.length);
       if (unique && later.length > 0) await reserveValues(tx, id, unique);
-      for (const command of commands) await applyNow(tx, journal, command);
-      await keepParts(tx, author, later);
+      for (const input of now) await writeNow(tx, journal, author, kind, input);
+      await keepParts(tx, author, kind, later);
       return answer;
     };
     const answer = await changeAlone(service, call, {}, begin).catch((error) => {
@@ -199,10 +200,16 @@ export async function changeInParts<Input, Answer extends object>(
   }
 }
 
-async function applyNow(tx: Transaction, journal: Journal, command: Command): Promise<void> {
-  const outcome = await applyPart(tx, command);
+async function writeNow<Input>(
+  tx: Transaction,
+  journal: Journal,
+  author: Author,
+  kind: PartKind<Input>,
+  input: Input,
+): Promise<void> {
+  const outcome = await kind.write(tx, author, input);
   for (const refusal of refusalsOf(outcome)) readOutcome(refusal);
   journal.notes.push(...outcome.notes);
   for (const [counted, more] of Object.entries(outcome.added) as [keyof Totals, number][])
-    await countMore(tx, command.author.empresa_id, counted, more);
+    await countMore(tx, author.empresa_id, counted, more);
 }

@@ -4,14 +4,19 @@ import type { Idempotency } from '../http/replies/idempotency.ts';
 import type { Author } from './journal.queries.ts';
 import type { Outcome } from './outcome.ts';
 
-/** A write as data: author, kind and input, validated as far as possible without the database. */
+/** A write: who asks for what, validated as far as possible without the database, and the function that applies it. */
 export interface Command<Input = unknown> {
-  readonly kind: string;
   readonly author: Author;
   readonly input: Input;
   /** Where the caller named the request. */
   readonly once?: Once | undefined;
+  /** Whether it writes a part of a change, for which all other writes of the company wait. */
+  readonly isPart?: boolean;
+  /** Applies commands of this function in an open transaction and returns their outcomes in order; a single command is a batch of one. */
+  apply(tx: Transaction, commands: readonly Command<Input>[], isAlone: boolean): Promise<readonly Outcome[]>;
 }
+
+export type Apply<Input> = Command<Input>['apply'];
 
 /** Stored JSON in the company of its row, whatever companies it names itself. */
 export function readWithin<T>(empresaId: string, text: string): T {
@@ -25,47 +30,18 @@ export interface Once extends Pick<Idempotency, 'fingerprint' | 'credential'> {
   readonly keep?: (answer: object) => string;
 }
 
-/** Applies commands of one kind in an open transaction and returns their outcomes in order; a single command is a batch of one. */
-export type Apply<Input> = (
-  tx: Transaction,
-  commands: readonly Command<Input>[],
-  isAlone: boolean,
-) => Promise<readonly Outcome[]>;
-
-const kinds = new Map<string, Apply<unknown>>();
-
-/** A kind of command; its module must be loaded in each thread that applies it. */
-export class WriteKind<Input> {
-  readonly name: string;
-
-  constructor(name: string, apply: Apply<Input>) {
-    this.name = name;
-    kinds.set(name, apply as Apply<unknown>);
-  }
-}
-
-export function applyOf(kind: string): Apply<unknown> {
-  const apply = kinds.get(kind);
-  if (apply === undefined) throw new Error(`No module of this thread defines the write ${kind}`);
-  return apply;
-}
-
-/** The kind of command that writes the next part of a change in parts (`parts.ts`). */
-export const NEXT_PART = 'next part';
-
 /** Why a write of a company must wait: it has parts to be written first, or it is moving. */
 type Obstacle = 'PARTS_WAITING' | 'COMPANY_CLOSED';
 
-/** Thrown for a write that must wait. A code survives the way out of a thread, a class does not. */
 export class MustWaitError extends Error {
-  readonly code: Obstacle;
+  readonly obstacle: Obstacle;
 
-  constructor(code: Obstacle) {
-    super();
-    this.code = code;
+  constructor(obstacle: Obstacle) {
+    super(`A write must wait: ${obstacle}`);
+    this.obstacle = obstacle;
   }
 }
 
 export function mustWaitFor(error: unknown, obstacle: Obstacle): boolean {
-  return (error as Partial<MustWaitError> | undefined)?.code === obstacle;
+  return error instanceof MustWaitError && error.obstacle === obstacle;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { problems } from '../../contract/problems.ts';
+import { ApiError, problems } from '../../contract/problems.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { currentMoment, momentBefore } from '../database/ids.ts';
 import { preparedForEach, preparedWrite } from '../database/prepared.ts';
@@ -43,7 +43,7 @@ export async function findKeptReplies(
 }
 
 function recalled({ requisicao, resposta }: Kept, asked: Pick<Once, 'fingerprint' | 'credential'>): Outcome {
-  if (requisicao !== asked.fingerprint) return refused(problems.idempotencyKeyReused);
+  if (requisicao !== asked.fingerprint) return refused(new ApiError(problems.idempotencyKeyReused));
   return { kind: 'replayed', text: recallText(asked, resposta) };
 }
 

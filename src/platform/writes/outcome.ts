@@ -1,5 +1,4 @@
-import type { Problem } from '../../contract/problem.ts';
-import { ApiError, problems } from '../../contract/problems.ts';
+import { ApiError } from '../../contract/problems.ts';
 import type { Unchanged } from '../database/database.ts';
 import { Replay } from '../http/replies/idempotency.ts';
 import type { Totals } from './counters.queries.ts';
@@ -26,12 +25,7 @@ export function unchanged<T>(answer: T): Unchanged<T> {
 
 export interface Refused {
   readonly kind: 'refused';
-  readonly problem: Problem;
-  readonly extra?: ConstructorParameters<typeof ApiError>[1];
-}
-
-export function refused(problem: Problem): Refused {
-  return { kind: 'refused', problem };
+  readonly error: ApiError;
 }
 
 /** Turns a refusal thrown by a rule into a value; other exceptions are faults. */
@@ -40,14 +34,12 @@ export async function orRefused<T>(work: () => T | Promise<T>): Promise<T | Refu
     return await work();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return toRefused(error);
+    return refused(error);
   }
 }
 
-export function toRefused({ status, code, message: error, headers, told }: ApiError): Refused {
-  const { details, campo } = told;
-  const extra = { headers, ...(details && { details }), ...(campo !== undefined && { campo }) };
-  return { kind: 'refused', problem: { status, code, error }, extra };
+export function refused(error: ApiError): Refused {
+  return { kind: 'refused', error };
 }
 
 export function isRefused(value: unknown): value is Refused {
@@ -63,13 +55,7 @@ export function readOutcome(outcome: Outcome): unknown {
     case 'replayed':
       throw new Replay(outcome.text);
     case 'refused':
-      throw new ApiError(ofCatalogue(outcome.problem), outcome.extra);
     case 'failed':
       throw outcome.error;
   }
-}
-
-/** A problem from another thread is replaced by that of the catalogue with the same code. */
-function ofCatalogue(problem: Problem): Problem {
-  return problem.code === problems.invalidInput.code ? problems.invalidInput : problem;
 }

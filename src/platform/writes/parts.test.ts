@@ -5,7 +5,7 @@ import { type Company, onEachEngine, type Talao } from '../../../test/harness.ts
 import { clientCsv, createClient, createRepresentada } from '../../../test/samples.ts';
 import type { Database } from '../database/database.ts';
 import { StoppingError } from '../database/errors.ts';
-import { NEXT_PART } from './command.ts';
+import type { Command } from './command.ts';
 import { finishAllParts } from './parts.ts';
 
 const SALES = 250;
@@ -163,7 +163,7 @@ async function interrupted(talao: Talao, send: () => Promise<{ status: number }>
   await withApply(
     talao,
     async (apply, order, writer) => {
-      if ((order.command as { kind: string }).kind === NEXT_PART) throw new StoppingError();
+      if ((order.command as Command).isPart) throw new StoppingError();
       return apply(order, writer);
     },
     async () => assert.equal((await send()).status, 503),

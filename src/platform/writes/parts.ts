@@ -4,15 +4,41 @@ import type { Database, Reader, Transaction } from '../database/database.ts';
 import { prepared, preparedWrite } from '../database/prepared.ts';
 import { insertRows, rowsWith } from '../database/rows.ts';
 import { applyBatch } from './apply-batch.ts';
-import { applyOf, type Command, mustWaitFor, NEXT_PART, readWithin, WriteKind } from './command.ts';
+import { type Apply, mustWaitFor, readWithin } from './command.ts';
 import type { Author } from './journal.queries.ts';
 import type { Done, Outcome, Refused } from './outcome.ts';
 
+const kinds = new Map<string, PartKind<unknown>>();
+
+/** What applies parts; they are stored as data, under its name. */
+export class PartKind<Input> {
+  readonly name: string;
+  readonly #apply: Apply<Input>;
+
+  constructor(name: string, apply: Apply<Input>) {
+    this.name = name;
+    this.#apply = apply;
+    kinds.set(name, this as PartKind<unknown>);
+  }
+
+  /** A part leaves out what it has to refuse, and answers by that. */
+  async write(tx: Transaction, author: Author, input: Input): Promise<Done> {
+    const [outcome] = await this.#apply(tx, [{ apply: this.#apply, author, input }], false);
+    if (outcome?.kind !== 'done') throw new Error(`A part of ${this.name} was not written`);
+    return outcome;
+  }
+}
+
 /** Keeps the parts of a change that are to be written after this transaction, each in one of its own. */
-export function keepParts(tx: Transaction, author: Author, commands: readonly Command[]): Promise<void> {
+export function keepParts<Input>(
+  tx: Transaction,
+  author: Author,
+  { name: kind }: PartKind<Input>,
+  inputs: readonly Input[],
+): Promise<void> {
   const { empresa_id } = author;
   const autor = JSON.stringify(author);
-  const rows = commands.map(({ kind, input }, at) => ({
+  const rows = inputs.map((input, at) => ({
     empresa_id,
     numero: at + 1,
     autor,
@@ -58,13 +84,14 @@ export async function finishParts(db: Database, empresaId: string): Promise<void
     const part = await waitingPart.first(db.read, { empresa_id: empresaId });
     if (part === undefined) break;
     const author = readWithin<Author>(empresaId, part.autor);
-    const command = { kind: NEXT_PART, author, input: {} };
+    const command = { apply: applyNextParts, isPart: true, author, input: {} };
     const order = { applier: applyBatch, command, isSetWise: true };
     const outcome = await db.apply(order, { company: empresaId, long: true });
     if (outcome.kind === 'done') refusals.push(...refusalsOf(outcome));
   }
   // Nothing of the company can have changed since the parts were planned, so this is a fault of ours.
-  if (refusals.length > 0) throw new Error(`Parts of a change were refused: ${JSON.stringify(refusals)}`);
+  if (refusals.length > 0)
+    throw new Error(`Parts of a change were refused: ${refusals.map(({ error }) => error.message)}`);
 }
 
 /** Writes what was left when a process ended, of any company that lives here; what one of them has keeps no other waiting. */
@@ -79,26 +106,25 @@ export async function finishAllParts(db: Database): Promise<void> {
 }
 
 /** Applies the first waiting part of each command's company; another process may have written it already. */
-new WriteKind<object>(NEXT_PART, async (tx, commands) => {
+const applyNextParts: Apply<object> = async (tx, commands) => {
   const outcomes: Outcome[] = [];
   for (const { author } of commands) {
     const { empresa_id } = author;
     const part = await waitingPart.first(tx, { empresa_id });
-    if (part) await removePart.send(tx, { empresa_id, numero: part.numero });
-    outcomes.push(
-      part
-        ? await applyPart(tx, { ...readWithin<Command>(empresa_id, part.comando), author })
-        : { kind: 'unchanged', answer: null },
-    );
+    if (part === undefined) outcomes.push({ kind: 'unchanged', answer: null });
+    else {
+      await removePart.send(tx, { empresa_id, numero: part.numero });
+      const { kind, input } = readWithin<{ kind: string; input: unknown }>(empresa_id, part.comando);
+      outcomes.push(await kindOf(kind).write(tx, author, input));
+    }
   }
   return outcomes;
-});
+};
 
-/** A part leaves out what it has to refuse, and answers by that. */
-export async function applyPart(tx: Transaction, command: Command): Promise<Done> {
-  const [outcome] = await applyOf(command.kind)(tx, [command], false);
-  if (outcome?.kind !== 'done') throw new Error(`A part of ${command.kind} was not written`);
-  return outcome;
+function kindOf(name: string): PartKind<unknown> {
+  const kind = kinds.get(name);
+  if (kind === undefined) throw new Error(`Parts of ${name} cannot be written`);
+  return kind;
 }
 
 export function refusalsOf({ answer }: Done): Refused[] {

@@ -12,12 +12,8 @@ export async function insertClients(
   clients: readonly Omit<NewClient, 'tabelas'>[],
 ): Promise<ClientRow[]> {
   const brought = new Set(clients.flatMap(({ codigo }) => codigo ?? []));
-  const without = clients.filter(({ codigo }) => codigo === null || codigo === undefined);
-  const codes = await takeClientCodes(
-    db,
-    without.map(() => empresaId),
-    ({ code }) => brought.has(code),
-  );
+  const { length: count } = clients.filter(({ codigo }) => codigo === null || codigo === undefined);
+  const codes = await takeClientCodes(db, empresaId, count, (code) => brought.has(code));
   const toRow = (client: (typeof clients)[number]) =>
     toNewRow(empresaId, { ...client, tabelas: [] }, client.codigo ?? (codes.shift() as string));
   // While the database inserts some, the next are made ready.

@@ -6,7 +6,7 @@ import { clientCode } from '../../domain/codes.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { adapterOf } from '../../platform/database/engine.ts';
 import { momentAfter, newStamp } from '../../platform/database/ids.ts';
-import { preparedForEach } from '../../platform/database/prepared.ts';
+import { prepared, preparedForEach } from '../../platform/database/prepared.ts';
 import { rowsWith, walkRows } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { type Code, takeCodesOfMany } from '../../platform/writes/sequences.queries.ts';
@@ -78,17 +78,13 @@ export async function updateClientRows(
   await writer.end();
 }
 
-/** Of these lower-case addresses, those that clients of any company have. */
-export async function findEmails(db: Reader, emails: readonly string[]): Promise<Set<string>> {
-  const rows = await clientByEmail.each(
-    db,
-    emails.map((email) => ({ email })),
-  );
-  return new Set(rows.flatMap((row) => row?.email_dobrado ?? []));
+/** Whether a client of any company has this address. */
+export async function isEmailTaken(db: Reader, email: string): Promise<boolean> {
+  return (await clientByEmail.first(db, { email: email.toLowerCase() })) !== undefined;
 }
 
-const clientByEmail = preparedForEach<{ email: string }>({ email: 'text' })((from, param) =>
-  from('clientes').select('email_dobrado').where('email_dobrado', '=', param('email')),
+const clientByEmail = prepared<{ email: string }>()((db, param) =>
+  db.selectFrom('clientes').select('id').where('email_dobrado', '=', param('email')),
 );
 
 const DERIVED_FROM = clientKind.derived?.from ?? [];
@@ -101,13 +97,8 @@ function differing<T extends Partial<ClientRow>>(before: ClientRow, columns: T):
   return Object.fromEntries(different) as Partial<T>;
 }
 
-type Named = { empresa_id: string; id: string };
-
-const clientById = preparedForEach<Named>({ empresa_id: 'uuid', id: 'uuid' })((from, param) =>
-  from('clientes')
-    .selectAll('clientes')
-    .where('empresa_id', '=', param('empresa_id'))
-    .where('id', '=', param('id')),
+const clientById = prepared<{ empresa_id: string; id: string }>()((db, param) =>
+  rowsWith(db, 'clientes', { empresa_id: param('empresa_id'), id: param('id') }).selectAll('clientes'),
 );
 
 export async function findClient(
@@ -119,32 +110,20 @@ export async function findClient(
   return vendedorId === null || found?.vendedor_id === vendedorId ? found : undefined;
 }
 
-/** The named clients, in order. */
-export async function findClients(
-  db: Reader,
-  names: readonly Named[],
-): Promise<readonly (ClientRow | undefined)[]> {
-  const wanted = names.map(({ empresa_id, id }) => ({ empresa_id, id: id.toLowerCase() }));
-  return clientById.each(db, wanted);
-}
-
-/** Takes codes for new clients, each named by its company, in order; reserved are those that others of them bring along. */
+/** Takes codes for new clients of a company, in order; reserved are those that others of them bring along. */
 export async function takeClientCodes(
   db: Transaction,
-  companies: readonly string[],
-  isReserved: (code: Code) => boolean,
+  empresaId: string,
+  count: number,
+  isReserved: (code: string) => boolean = () => false,
 ): Promise<string[]> {
-  const counts = [...Map.groupBy(companies, (id) => id)].map(([empresa_id, { length: count }]) => ({
-    sequence: { empresa_id, nome: 'CLI' },
-    count,
-    format: clientCode,
-  }));
-  const taken = await takeCodesOfMany(db, counts, async (db, codes) => {
+  if (count === 0) return [];
+  const numbering = { sequence: { empresa_id: empresaId, nome: 'CLI' }, count, format: clientCode };
+  const [codes = []] = await takeCodesOfMany(db, [numbering], async (db, codes) => {
     const found = await areClientCodesTaken(db, codes);
-    return codes.map((code, at) => found[at] === true || isReserved(code));
+    return codes.map(({ code }, at) => found[at] === true || isReserved(code));
   });
-  const left = new Map(counts.map(({ sequence }, at) => [sequence.empresa_id, taken[at] as string[]]));
-  return companies.map((id) => left.get(id)?.shift() as string);
+  return codes;
 }
 
 export async function areClientCodesTaken(db: Reader, codes: readonly Code[]): Promise<readonly boolean[]> {

@@ -1,23 +1,22 @@
-import { WrittenJson } from '../../platform/http/replies/answers.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { companyRecords } from '../../platform/lists/company-records.queries.ts';
 import { listRoute, writtenPage } from '../../platform/lists/list-route.ts';
-import { applyCommand } from '../../platform/writes/changes.ts';
+import { change } from '../../platform/writes/changes.ts';
 import { deleteRoute } from '../../platform/writes/plain-routes.ts';
-import { recordRoute } from '../../platform/writes/records.ts';
-import { createClientKind, touchesOthers, updateClientKind } from './client-commands.ts';
+import { changeRecord, recordRoute } from '../../platform/writes/records.ts';
 import * as contract from './clients.contract.ts';
 import { exportClients, findsFewClients, readClientPage } from './clients.list.queries.ts';
 import { findClient } from './clients.queries.ts';
 import { trashedClient } from './deleted-client.ts';
+import { createClient, updateClient } from './write-client.ts';
 
 export function clientRoutes(service: Service): Route[] {
   return [
-    route(contract.createClient(service.calendar), async (call) => {
-      const { feito_em = null, ...client } = call.body;
-      const wish = { caller: call.company, client, feito_em };
-      return new WrittenJson(await applyCommand(service, call, createClientKind, wish));
-    }),
+    route(contract.createClient(service.calendar), (call) =>
+      change(service, call, { clientes: 1 }, (db, journal) =>
+        createClient(db, journal, call.scope, call.body),
+      ),
+    ),
 
     listRoute(service, contract.listClients, {
       page: writtenPage(readClientPage),
@@ -40,10 +39,9 @@ export function clientRoutes(service: Service): Route[] {
         const known = await findClient(service.db.read, call.scope, call.id);
         if (known?.telefone !== '') contract.refuseMissingPhone();
       }
-      const { scope, id, body: changes, expectedTags, notFound } = call;
-      const update = { scope, id, changes, expectedTags, notFound };
-      const isSetWise = !touchesOthers(changes);
-      return new WrittenJson(await applyCommand(service, call, updateClientKind, update, { isSetWise }));
+      return changeRecord(service, call, {}, clients, (db, journal, { row }) =>
+        updateClient(db, journal, call.scope, row, call.body),
+      );
     }),
 
     deleteRoute(service, contract.deleteClient, clients),

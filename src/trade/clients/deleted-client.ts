@@ -59,7 +59,7 @@ export async function restoreClient(db: Transaction, journal: Journal, trashed: 
   const { empresa_id, codigo } = kept;
   if ((await clients.areClientCodesTaken(db, [{ empresa_id, code: codigo }])).includes(true))
     refuse(problems.clientCodeTaken);
-  if ((await clients.findEmails(db, [kept.email_dobrado])).size > 0) refuse(problems.emailTaken);
+  if (await clients.isEmailTaken(db, kept.email_dobrado)) refuse(problems.emailTaken);
   const tables = await findTablesOf(db, empresa_id, JSON.parse(kept.tabelas) as ClientTable[]);
   const row = {
     ...kept,

@@ -1,15 +1,16 @@
 import { refuseOtherVendedor } from '../../access/people/vendedores.queries.ts';
 import { successWith } from '../../contract/operation.ts';
-import { problems, refuse } from '../../contract/problems.ts';
+import { ApiError, problems, refuse } from '../../contract/problems.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Calendar } from '../../domain/calendar.ts';
 import { isQuotation } from '../../domain/sale-status.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newStamp } from '../../platform/database/ids.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
-import { WriteKind } from '../../platform/writes/command.ts';
+import type { Apply } from '../../platform/writes/command.ts';
 import type { JournalNote } from '../../platform/writes/journal.ts';
 import * as outcomes from '../../platform/writes/outcome.ts';
+import { PartKind } from '../../platform/writes/parts.ts';
 import { type Code, takeCodesOfMany } from '../../platform/writes/sequences.queries.ts';
 import { areOrderCodesTaken, numberingOf } from './order-codes.queries.ts';
 import * as facts from './sale-facts.ts';
@@ -44,13 +45,13 @@ export interface SaleInput {
   readonly day: string;
 }
 
-export const createSaleKind = new WriteKind<SaleInput>('createSale', async (tx, commands) => {
+export const applySaleCreations: Apply<SaleInput> = async (tx, commands) => {
   const inputs = commands.map(({ input }) => input);
   return (await createSales(tx, inputs)).map((sale) => {
     if (isRefused(sale)) return sale;
     return doneWith(JSON.stringify(successWith(toCreatedSale(sale.row, sale.items), sale.avisos)), [sale]);
   });
-});
+};
 
 /** Sales of a file: they come with their codes, and nobody reads warnings of the past. */
 interface ImportedSales extends Pick<SaleInput, 'caller' | 'today'> {
@@ -58,7 +59,7 @@ interface ImportedSales extends Pick<SaleInput, 'caller' | 'today'> {
 }
 
 /** Creates all the sales of a file, or a part of them, or none. */
-export const importSalesKind = new WriteKind<ImportedSales>('importSales', async (tx, commands) => {
+export const importSalesKind = new PartKind<ImportedSales>('importSales', async (tx, commands) => {
   const done: outcomes.Outcome[] = [];
   for (const { input } of commands) {
     const { caller, sales, today } = input;
@@ -221,7 +222,7 @@ async function takeSent(db: Transaction, sales: readonly AgreedSale[]) {
   const used = new Set<string>();
   for (const [at, { one, ...code }] of sent.entries()) {
     const isTaken = found[at] === true || used.has(nameOf(code));
-    codes.set(one, isTaken ? outcomes.refused(problems.orderTaken) : code.code);
+    codes.set(one, isTaken ? outcomes.refused(new ApiError(problems.orderTaken)) : code.code);
     if (!isTaken) used.add(nameOf(code));
   }
   return { codes, used };

@@ -11,7 +11,7 @@ import { unchanged } from '../../platform/writes/outcome.ts';
 import { deleteRoute } from '../../platform/writes/plain-routes.ts';
 import { changeRecord, recordRoute } from '../../platform/writes/records.ts';
 import { changeSale } from './change-sale.ts';
-import { createSaleKind, daysOf, refuseRates, refuseUnfit } from './create-sale.ts';
+import { applySaleCreations, daysOf, refuseRates, refuseUnfit } from './create-sale.ts';
 import { trashSale } from './deleted-sale.ts';
 import { findSale, saleSource } from './find-sale.queries.ts';
 import { findSales } from './lists/filtered-sales.queries.ts';
@@ -43,7 +43,7 @@ export function saleRoutes(service: Service): Route[] {
       const itens = priceOrder(call.body.itens, call.body.desconto_pedido ?? null, 'fields');
       const sale = { ...call.body, itens };
       const input = { caller: call.company, sale, ...daysOf(calendar, sale) };
-      const created = applyCommand(service, call, createSaleKind, input);
+      const created = applyCommand(service, call, applySaleCreations, input);
       const show = ({ row, items }: SaleFacts) => record.toCreatedSale(row, items);
       return new WrittenJson(await answerAgain(db, call, created, show));
     }),
