@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HEADING_NOT_FOUND } from '../../src/contract/factory-tables.ts';
 import { fieldMessagesSchema, issueSchema, lineFaultSchema } from '../../src/contract/issues.ts';
 import type { Problem } from '../../src/contract/problem.ts';
 import { problems } from '../../src/contract/problems.ts';
@@ -9,32 +10,33 @@ const request_id = z
   .meta({ description: 'O mesmo do cabeçalho `x-request-id`', examples: ['pedido-4711'], id: 'RequestId' });
 
 /** The body of a refusal that has more fields than a message. */
-const bodyOf = (id: string, { error, code }: Problem, fields: z.ZodRawShape) =>
+const bodyOf = (id: string, group: readonly [Problem, ...Problem[]], fields: z.ZodRawShape) =>
   z
     .object({
-      error: z.literal(error).meta({ description: 'A mensagem' }),
-      code: described(z.literal(code), 'O problema em uma palavra, para programas'),
+      error: z.literal(group.map(({ error }) => error)).meta({ description: 'A mensagem' }),
+      code: described(z.literal(group.map(({ code }) => code)), 'O problema em uma palavra, para programas'),
       ...fields,
       request_id,
     })
     .meta({ id });
 
-const { invalidInput, headingNotFound, accessKeyInvalid } = problems;
+const { invalidInput, accessKeyInvalid } = problems;
+export const HEADINGS = Object.values(HEADING_NOT_FOUND) as [Problem, ...Problem[]];
 
 export const ERROR_SCHEMAS = [
-  bodyOf('ValidationErrorByField', invalidInput, {
+  bodyOf('ValidationErrorByField', [invalidInput], {
     details: described(
       fieldMessagesSchema,
       'Campo → mensagem. O campo de um item é o caminho até ele, como `itens.0.quantidade`',
     ),
   }),
-  bodyOf('ValidationErrorByIssue', invalidInput, {
+  bodyOf('ValidationErrorByIssue', [invalidInput], {
     details: z.array(issueSchema).meta({ description: 'Um problema por elemento' }),
   }),
-  bodyOf('ValidationErrorByLine', invalidInput, {
+  bodyOf('ValidationErrorByLine', [invalidInput], {
     details: z.array(lineFaultSchema).meta({ description: 'Um problema do arquivo por elemento' }),
   }),
-  bodyOf('HeadingNotFound', headingNotFound, {
+  bodyOf('HeadingNotFound', HEADINGS, {
     details: z.array(lineFaultSchema).meta({ description: 'O que falta na primeira linha' }),
     primeiras: described(
       z.array(z.array(z.string())),
@@ -45,7 +47,7 @@ export const ERROR_SCHEMAS = [
       'Os nomes das abas, quando são várias; as linhas são da primeira',
     ),
   }),
-  bodyOf('AccessKeyInvalid', accessKeyInvalid, {
+  bodyOf('AccessKeyInvalid', [accessKeyInvalid], {
     motivo: z.string().meta({ description: 'A primeira das diferenças' }),
     details: described(
       z.array(issueSchema),

@@ -5,6 +5,7 @@ import { problems } from '../../src/contract/problems.ts';
 import { ROLES } from '../../src/domain/roles.ts';
 import { opensWayIn } from '../../src/platform/http/access/access.ts';
 import { tooLargeFor, wrongTypeFor } from '../../src/platform/http/server/errors.ts';
+import { HEADINGS } from './error-schemas.ts';
 import { refusalHeaders } from './headers.ts';
 import { validationExample } from './validation-example.ts';
 
@@ -115,7 +116,7 @@ function refusal(group: readonly Problem[], operation?: Operation): object {
   const status = group[0]?.status ?? 0;
   const plain = group.filter((problem) => !DETAILED.includes(problem));
   const schemas: object[] = plain.length > 0 ? [messageSchema(plain)] : [];
-  if (group.includes(problems.headingNotFound))
+  if (group.some((problem) => HEADINGS.includes(problem)))
     schemas.unshift({ $ref: '#/components/schemas/HeadingNotFound' });
   if (group.includes(problems.accessKeyInvalid))
     schemas.unshift({ $ref: '#/components/schemas/AccessKeyInvalid' });
@@ -148,11 +149,7 @@ function refusal(group: readonly Problem[], operation?: Operation): object {
 }
 
 /** The problems whose body has more fields than a message. */
-const DETAILED: readonly Problem[] = [
-  problems.invalidInput,
-  problems.headingNotFound,
-  problems.accessKeyInvalid,
-];
+const DETAILED: readonly Problem[] = [problems.invalidInput, problems.accessKeyInvalid, ...HEADINGS];
 
 /** A query always answers with issues; a body, or a file that is judged like one, with the details shape of its operation. */
 function detailsOf({ body, bodyType, query, details, problems: named }: Operation): DetailsShape[] {
@@ -210,7 +207,7 @@ export function messagePattern(template: string): string {
 }
 
 function exampleDetails(problem: Problem, operation: Operation | undefined): object {
-  if (problem === problems.headingNotFound) return HEADING_EXAMPLE;
+  if (HEADINGS.includes(problem)) return HEADING_EXAMPLE;
   if (problem === problems.accessKeyInvalid) return KEY_EXAMPLE;
   if (problem !== problems.invalidInput || operation === undefined) return {};
   return { details: validationExample(operation) };

@@ -5816,14 +5816,14 @@ export interface components {
         HeadingNotFound: {
             /**
              * @description A mensagem
-             * @constant
+             * @enum {string}
              */
-            error: "Não encontrei o cabeçalho do extrato";
+            error: "Não encontrei o cabeçalho do extrato" | "Não encontrei o cabeçalho dos títulos" | "Não encontrei o cabeçalho da carteira" | "Não encontrei o cabeçalho da lista";
             /**
              * @description O problema em uma palavra, para programas
-             * @constant
+             * @enum {string}
              */
-            code: "heading_not_found";
+            code: "heading_not_found" | "titles_heading_not_found" | "order_book_heading_not_found" | "price_list_heading_not_found";
             /** @description O que falta na primeira linha */
             details: components["schemas"]["LineFault"][];
             /** @description As primeiras 40 linhas do arquivo, cada uma com suas células */
