@@ -5977,11 +5977,11 @@ export interface components {
              */
             nome: string;
             /**
-             * @description O que é: `nfe`, `cancelamento` de nota, `extrato` ou `outro`
+             * @description O que é: `nfe`, `cancelamento` de nota, `extrato`, posição de `titulos`, `carteira` de pedidos, `lista` de preços ou `outro`
              * @example extrato
              * @enum {string}
              */
-            tipo: "nfe" | "cancelamento" | "extrato" | "outro";
+            tipo: "nfe" | "cancelamento" | "extrato" | "titulos" | "carteira" | "lista" | "outro";
             /**
              * @description Em bytes
              * @example 8421
@@ -5994,7 +5994,7 @@ export interface components {
              */
             representada_id: string | null;
             /**
-             * @description `nova` espera; `lancada`; `descartada`; `recusada`: não é um arquivo nosso
+             * @description `nova` espera; `lancada`; `descartada`; `recusada`: não é um arquivo nosso, ou não foi lido, e `resumo` diz por quê
              * @example nova
              * @enum {string}
              */
@@ -36516,7 +36516,7 @@ export interface operations {
                  * @description Só os deste tipo
                  * @example nfe
                  */
-                tipo?: "nfe" | "cancelamento" | "extrato" | "outro";
+                tipo?: "nfe" | "cancelamento" | "extrato" | "titulos" | "carteira" | "lista" | "outro";
                 /**
                  * @description Só os que chegaram por aí
                  * @example email
@@ -36659,7 +36659,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description O nome do arquivo; senão o de `content-disposition`
+                 * @description O nome do arquivo; senão o de `content-disposition`. Fica sem pastas e caracteres de controle
                  * @example nota.xml
                  */
                 nome?: string;
@@ -37113,7 +37113,7 @@ export interface operations {
                  */
                 representada_id?: string;
                 /**
-                 * @description Que coluna do extrato traz cada campo
+                 * @description Que coluna da tabela traz cada campo
                  * @example pedido:PED,comissao:VLR COM
                  */
                 colunas?: string;

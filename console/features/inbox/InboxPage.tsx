@@ -26,13 +26,16 @@ const KIND_NAMES: Record<InboxEntry['tipo'], string> = {
   nfe: 'Nota',
   cancelamento: 'Cancelamento',
   extrato: 'Extrato',
+  titulos: 'Posição de títulos',
+  carteira: 'Carteira de pedidos',
+  lista: 'Lista de preços',
   outro: 'Outro',
 };
 const SITUATION_NAMES: Record<InboxEntry['situacao'], string> = {
   nova: 'À espera',
   lancada: 'Lançada',
   descartada: 'Descartada',
-  recusada: 'Não é nossa',
+  recusada: 'Recusada',
 };
 const SITUATION_COLORS = { nova: 'blue', lancada: 'teal', descartada: 'gray', recusada: 'gray' } as const;
 const SITUATIONS = INBOX_SITUATIONS.map((value) => ({ value, label: SITUATION_NAMES[value] }));

@@ -11,7 +11,7 @@ import { EXAMPLE_IDS, listOf, namedByUuid, operationsOf } from '../../contract/r
 import { described, objectOf } from '../../contract/words.ts';
 import { INBOX_KINDS, INBOX_ORIGINS, INBOX_SITUATIONS } from '../../domain/inbox.ts';
 import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
-import { STATEMENT_FIELDS } from '../../domain/statement-lines.ts';
+import { TABLE_LAYOUTS } from '../../domain/table-layouts.ts';
 import { postInvoice } from '../../money/invoices/invoices.contract.ts';
 import { statementRefusals } from '../../money/statements/statements.contract.ts';
 
@@ -26,7 +26,7 @@ const inboxFields = {
   nome: field.shown(z.string(), 'O nome do arquivo', 'comissoes.xlsx'),
   tipo: field.shown(
     z.enum(INBOX_KINDS),
-    'O que é: `nfe`, `cancelamento` de nota, `extrato` ou `outro`',
+    'O que é: `nfe`, `cancelamento` de nota, `extrato`, posição de `titulos`, `carteira` de pedidos, `lista` de preços ou `outro`',
     'extrato',
   ),
   tamanho: field.shown(z.int(), 'Em bytes', 8421),
@@ -37,7 +37,7 @@ const inboxFields = {
   ),
   situacao: field.shown(
     z.enum(INBOX_SITUATIONS),
-    '`nova` espera; `lancada`; `descartada`; `recusada`: não é um arquivo nosso',
+    '`nova` espera; `lancada`; `descartada`; `recusada`: não é um arquivo nosso, ou não foi lido, e `resumo` diz por quê',
     'nova',
   ),
   resumo: field.shown(maybeText, 'O que se leu, em uma frase', 'Extrato em CSV, 2 linhas: 2 conciliadas'),
@@ -88,8 +88,8 @@ export const postInbox = operation('postInbox', 'POST /inbox', {
   fleeting: true,
   query: z.object({
     nome: described(
-      text({ max: LENGTHS.name }).optional(),
-      'O nome do arquivo; senão o de `content-disposition`',
+      z.string().optional(),
+      'O nome do arquivo; senão o de `content-disposition`. Fica sem pastas e caracteres de controle',
       'nota.xml',
     ),
   }),
@@ -113,6 +113,9 @@ const SEEN_ON_ARRIVAL = new Set<Problem>([
   ...Object.values(UNREADABLE_FILE),
 ]);
 
+/** Those of every table; which of them one has is judged when it is posted. */
+const TABLE_FIELDS = [...new Set(Object.values(TABLE_LAYOUTS).flatMap(({ fields }) => fields))];
+
 export const postInboxEntry = operation('postInboxEntry', 'POST /inbox/:id/post', {
   summary: 'Lança o arquivo, como `POST /invoices` ou `POST /statements`',
   description: 'Toma os parâmetros deles, e responde e recusa como eles.',
@@ -123,8 +126,8 @@ export const postInboxEntry = operation('postInboxEntry', 'POST /inbox/:id/post'
       EXAMPLE_IDS.representada,
     ),
     colunas: described(
-      columnNames(STATEMENT_FIELDS).optional(),
-      'Que coluna do extrato traz cada campo',
+      columnNames(TABLE_FIELDS).optional(),
+      'Que coluna da tabela traz cada campo',
       'pedido:PED,comissao:VLR COM',
     ),
     simular: flagField('Com `true`, só mostra o que se faria').meta({ examples: [false] }),

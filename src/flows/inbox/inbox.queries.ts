@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type CompanyRange, isAmong } from '../../platform/database/company-tables.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { findRow, insertRows, onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
+import { insertRows, onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { companyRecords } from '../../platform/lists/company-records.queries.ts';
 
@@ -12,7 +12,7 @@ const PART = 3 * 128 * 1024;
 
 export const inboxRecords = companyRecords('caixa');
 
-type NewEntry = Parameters<typeof inboxRecords.insert>[2];
+export type NewEntry = Parameters<typeof inboxRecords.insert>[2];
 
 export async function insertInboxEntry(db: Transaction, empresa_id: string, entry: NewEntry, bytes: Buffer) {
   const row = await inboxRecords.insert(db, empresa_id, entry);
@@ -77,18 +77,6 @@ export function filesAbout(db: Reader, { empresa_id, cliente_id }: Buyer) {
   return rowsWith(db, 'caixa', { empresa_id }).where(({ or, eb }) =>
     or([eb('recurso_id', 'in', notes), eb('recurso_id', 'in', lines.select('extrato_id'))]),
   );
-}
-
-/** The note or statement that came of an entry. */
-export async function findResource(
-  db: Reader,
-  { empresa_id, arquivo, chave }: Pick<InboxRow, 'empresa_id' | 'arquivo' | 'chave'>,
-): Promise<string | undefined> {
-  const found =
-    chave === null
-      ? findRow(db, 'extratos', { empresa_id, arquivo })
-      : findRow(db, 'notas', { empresa_id, chave });
-  return (await found)?.id;
 }
 
 /** The only representada with that address among its own. */

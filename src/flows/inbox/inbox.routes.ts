@@ -1,6 +1,8 @@
 import { REQUIRED } from '../../contract/issues.ts';
 import { success } from '../../contract/operation.ts';
 import { ApiError, orRefuse, problems, refuse } from '../../contract/problems.ts';
+import type { LayoutName } from '../../domain/table-columns.ts';
+import { TABLE_LAYOUTS } from '../../domain/table-layouts.ts';
 import { postInvoice } from '../../money/invoices/post-invoice.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
 import { FileReply, WithStatus } from '../../platform/http/replies/answers.ts';
@@ -12,7 +14,8 @@ import { updateRoute } from '../../platform/writes/plain-routes.ts';
 import { recordRoute } from '../../platform/writes/records.ts';
 import * as contract from './inbox.contract.ts';
 import { type InboxRow, inboxRecords, readInboxBytes } from './inbox.queries.ts';
-import type { Arrival, Inbox } from './inbox.ts';
+import type { Inbox } from './inbox.ts';
+import type { Arrival } from './read-arrival.ts';
 
 const records = { ...inboxRecords, show: contract.toInboxEntry };
 
@@ -54,14 +57,13 @@ export function inboxRoutes(service: Service, inbox: Inbox): Route[] {
       const bytes = orRefuse(await readInboxBytes(db.read, row), problems.inboxFileGone);
       const { company, requester, idempotency, query } = call;
       const file = { company, requester, idempotency, body: bytes };
+      const table = inbox.tableOf(row);
+      if (table !== undefined) refuseOtherColumns(row, query);
       try {
         const answer =
-          row.tipo === 'extrato'
-            ? await inbox.postStatement({
-                ...file,
-                query: { ...query, representada_id: payerOf(row, query) },
-              })
-            : await postInvoice(service, { ...file, query });
+          table === undefined
+            ? await postInvoice(service, { ...file, query })
+            : await table.post({ ...file, query: { ...query, representada_id: payerOf(row, query) } });
         if (!call.query.simular) await inbox.settle(call, row);
         return answer as never;
       } catch (error) {
@@ -95,7 +97,16 @@ export function inboxRoutes(service: Service, inbox: Inbox): Route[] {
   ];
 }
 
-/** The representada of a statement: as the caller says, or as it was recognised. */
+/** Columns that other tables have. */
+function refuseOtherColumns({ tipo }: InboxRow, { colunas = {} }: { readonly colunas?: object }): void {
+  const { fields } = TABLE_LAYOUTS[tipo as LayoutName];
+  const other = Object.keys(colunas).find((field) => !fields.includes(field));
+  const message = `Use campo:coluna, com vírgula entre eles; os campos são ${fields.join(', ')}`;
+  if (other !== undefined)
+    throw new ApiError(problems.invalidInput, { details: [{ code: 'custom', path: ['colunas'], message }] });
+}
+
+/** The representada of a table: as the caller says, or as it was recognised. */
 function payerOf(row: InboxRow, query: { readonly representada_id?: string | undefined }): string {
   const representada_id = query.representada_id ?? row.representada_id;
   if (representada_id !== null) return representada_id;

@@ -179,6 +179,80 @@ onEachEngine('The box', (talao) => {
     assert.equal((await ana.get('inbox?tipo=nfe')).body.total, 1);
   });
 
+  const zipOf = async (files: readonly { name: string; content: (string | Buffer)[] }[]) => {
+    const pieces: Buffer[] = [];
+    for await (const piece of zipFile(files)) pieces.push(piece);
+    return Buffer.concat(pieces);
+  };
+  const told = ({ body }: Awaited<ReturnType<typeof put>>) =>
+    body.data.map(({ nome, situacao, resumo }: Record<string, unknown>) => `${nome}: ${situacao}, ${resumo}`);
+
+  test('leaves nothing of a zip out without a word', async () => {
+    const csv = (n: number) => [`Pedido;Comissão\nZIP-${n};1,00`];
+    const inner = await zipOf([{ name: 'a.csv', content: csv(0) }]);
+    const zip = await zipOf([
+      { name: 'um/extrato.csv', content: csv(1) },
+      { name: 'dois/extrato.csv', content: csv(2) },
+      { name: 'dois/extrato.csv', content: csv(3) },
+      { name: 'vazio.csv', content: [] },
+      { name: 'enorme.csv', content: [Buffer.alloc(10 * 1024 * 1024 + 1, ' ')] },
+      { name: 'dentro.zip', content: [inner] },
+      { name: 'a\0b\u202e.csv', content: csv(4) },
+    ]);
+    const sent = await put(zip, 'tudo.zip');
+    const named = 'Extrato em CSV: diga de qual representada é';
+    assert.deepEqual(told(sent), [
+      `extrato.csv: nova, ${named}`,
+      `extrato.csv: nova, ${named}`,
+      `extrato.csv: nova, ${named}`,
+      `ab.csv: nova, ${named}`,
+      'enorme.csv: recusada, Grande demais: um arquivo tem até 10 MB',
+      'dentro.zip: recusada, Está em um zip dentro do zip: envie-o à parte',
+    ]);
+    const again = await put(zip, 'tudo.zip');
+    assert.deepEqual([sent.status, again.status, again.body.data], [201, 200, sent.body.data]);
+    const refused = sent.body.data[4];
+    assertRefused(await ana.get(`inbox/${refused.id}/file`), 404, 'O arquivo já não está guardado');
+    assert.deepEqual(await faultsAfter(talao, []), []);
+  });
+
+  test('notes how many files of a zip are beyond the bound', async () => {
+    const files = Array.from({ length: 300 }, (_, n) => ({
+      name: `${n}.txt`,
+      content: [n < 200 ? 'igual' : `${n}`],
+    }));
+    const sent = told(await put(await zipOf(files), 'muitos.zip'));
+    assert.deepEqual(
+      [sent.length, sent.at(-1)],
+      [201, 'muitos.zip: recusada, Mais 100 arquivos ficaram de fora: de um zip são lidos até 200, e 64 MB'],
+    );
+  });
+
+  test('says why a file is refused, and takes control characters out of its name', async () => {
+    const heading = await fileOf('xlsx', [
+      ['Nome', 'Telefone'],
+      ['Ana', '1'],
+    ]);
+    for (const [file, name, words] of [
+      [
+        Buffer.from('a\0b\x01'),
+        'a\0\u0007.bin',
+        'a.bin: recusada, Não reconheço o arquivo: envie Excel, CSV, PDF com texto, ou cole as linhas',
+      ],
+      [
+        heading,
+        'pasta\\clientes.xlsx',
+        'clientes.xlsx: recusada, Não encontrei na planilha um cabeçalho conhecido',
+      ],
+    ] as const)
+      assert.deepEqual(told(await put(file, name)), [words]);
+    const only = await put('Pedido;Comissão', 'so-cabecalho.csv');
+    assert.deepEqual(told(only), ['so-cabecalho.csv: recusada, O arquivo só tem o cabeçalho']);
+    const [{ id }] = (await put('Pedido;Comissão\nNADA;5,55', 'outras.csv')).body.data;
+    const colunas = `inbox/${id}/post?representada_id=${representada_id}&colunas=vencimento:X`;
+    assert.match(JSON.stringify((await ana.post(colunas, {})).body.details), /os campos são pedido/);
+  });
+
   test('posts a note at once only where the company wants it, and nothing is in doubt', async () => {
     await sell('CX-2');
     await sell('CX-3');

@@ -1,4 +1,3 @@
-import { ApiError, problems } from '../../contract/problems.ts';
 import { STATEMENT_LAYOUT } from '../../domain/statement-layout.ts';
 import type { LineSituation } from '../../domain/statement-lines.ts';
 import { checkTotals } from '../../domain/statement-totals.ts';
@@ -32,38 +31,30 @@ const SITUATIONS: [situation: LineSituation, one: string, many: string][] = [
   ['imposto', 'de imposto', 'de imposto'],
 ];
 
-/** What posting a statement would do, in one sentence; undefined for a file that is no statement. */
+/** What posting a statement would do, in one sentence. */
 export async function summarizeStatement(
   { db, files, calendar }: Service,
   { company, requester }: { company: { id: string }; requester: Requester },
   body: Buffer,
   representadaId: string | null,
-): Promise<string | undefined> {
+): Promise<string> {
   const file = { files, requester, body };
-  try {
-    if (representadaId === null) {
-      const { formato } = await readTableColumns(file, STATEMENT_LAYOUT, { asked: {}, remembered: {} });
-      return `Extrato em ${FORMS[formato]}: diga de qual representada é`;
-    }
-    const today = calendar.today();
-    const payer = { empresa_id: company.id, representada_id: representadaId, today };
-    const remembered = await recallColumns(db.read, payer, STATEMENT_LAYOUT);
-    const { formato, lines } = await readWhole(file, { asked: {}, remembered });
-    const plan = await planStatement(db.readFor(requester), payer, lines, today);
-    const counts = Map.groupBy(plan.lines, ({ situacao }) => situacao);
-    const told = SITUATIONS.flatMap(([situation, one, many]) => {
-      const count = counts.get(situation)?.length ?? 0;
-      return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
-    });
-    const totals = [...checkTotals(plan.lines).values()].filter(({ confere }) => confere !== null);
-    const tie = totals.every(({ confere }) => confere) ? '; total confere' : '; total não confere';
-    const count = plan.lines.length - (counts.get('total')?.length ?? 0);
-    return `Extrato em ${FORMS[formato]}, ${count === 1 ? '1 linha' : `${count} linhas`}: ${told.join(', ')}${totals.length === 0 ? '' : tie}`;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    // A workbook without a known heading may still be one; a text or a PDF is something else.
-    return error.code === problems.headingNotFound.code && error.told.abas !== undefined
-      ? error.message
-      : undefined;
+  if (representadaId === null) {
+    const { formato } = await readTableColumns(file, STATEMENT_LAYOUT, { asked: {}, remembered: {} });
+    return `Extrato em ${FORMS[formato]}: diga de qual representada é`;
   }
+  const today = calendar.today();
+  const payer = { empresa_id: company.id, representada_id: representadaId, today };
+  const remembered = await recallColumns(db.read, payer, STATEMENT_LAYOUT);
+  const { formato, lines } = await readWhole(file, { asked: {}, remembered });
+  const plan = await planStatement(db.readFor(requester), payer, lines, today);
+  const counts = Map.groupBy(plan.lines, ({ situacao }) => situacao);
+  const told = SITUATIONS.flatMap(([situation, one, many]) => {
+    const count = counts.get(situation)?.length ?? 0;
+    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+  });
+  const totals = [...checkTotals(plan.lines).values()].filter(({ confere }) => confere !== null);
+  const tie = totals.every(({ confere }) => confere) ? '; total confere' : '; total não confere';
+  const count = plan.lines.length - (counts.get('total')?.length ?? 0);
+  return `Extrato em ${FORMS[formato]}, ${count === 1 ? '1 linha' : `${count} linhas`}: ${told.join(', ')}${totals.length === 0 ? '' : tie}`;
 }

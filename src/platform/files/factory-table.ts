@@ -85,7 +85,7 @@ export function readTableColumns<Field extends string>(
   });
 }
 
-/** The layout of a table that nobody has named: the first whose heading is there; undefined for a file that is no such table. */
+/** The layout of a table that nobody has named: the first whose heading is there; undefined where there is none. */
 export async function findLayout(
   file: FileSource,
   rememberedOf: (layout: LayoutName) => Promise<ColumnNames>,
@@ -97,7 +97,7 @@ export async function findLayout(
       return name;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.code !== HEADING_NOT_FOUND[name].code) return undefined;
+      if (error.code !== HEADING_NOT_FOUND[name].code) throw error;
     }
   }
   return undefined;

@@ -4,9 +4,10 @@ import type { Picture, ReadPicture } from '../pictures/pictures.ts';
 import { type ProcessBounds, ProcessEnded, WatchedProcess } from '../processes/watched-process.ts';
 import { CsvError, type CsvForm, type CsvRecord } from './csv-reader.ts';
 import { UnreadableForm } from './file-forms.ts';
-import type { FileAnswer, FileOrder, Refusal, RowBatch, TableOrder, UnpackedZip } from './file-worker.ts';
+import type { FileAnswer, FileOrder, Refusal, RowBatch, TableOrder } from './file-worker.ts';
 import type { SheetAnswer, SheetFilling } from './marked-sheet.ts';
 import type { TableHead, TableRow } from './open-table.ts';
+import type { UnpackedZip } from './unzip.ts';
 import type { XmlContent, XmlSelection } from './xml.ts';
 
 /**
@@ -77,9 +78,9 @@ export class FileReader {
   }
 
   /** The files of a zip; undefined for any other file, workbooks too. */
-  async unzip(requester: Requester, bytes: Buffer): Promise<{ name: string; bytes: Buffer }[] | undefined> {
-    const { files } = await this.#ask<UnpackedZip>(requester, bytes.length, { zip: bytes }, {});
-    return files?.map(({ name, bytes }) => ({ name, bytes: Buffer.from(bytes) }));
+  async unzip(requester: Requester, bytes: Buffer) {
+    const { files, leftOut = [] } = await this.#ask<UnpackedZip>(requester, bytes.length, { zip: bytes }, {});
+    return files && { files: files.map(({ name, bytes }) => ({ name, bytes: Buffer.from(bytes) })), leftOut };
   }
 
   /** The selected elements of an XML file. */

@@ -1,17 +1,16 @@
 // The process that reads tenants' files: whatever a bad one does to it, the service goes on.
-import { buffer } from 'node:stream/consumers';
 import type { KnownColumns, LayoutName } from '../../domain/table-columns.ts';
 import { TABLE_LAYOUTS } from '../../domain/table-layouts.ts';
 import { type Picture, type ReadPicture, readPicture } from '../pictures/pictures.ts';
 import { serveOrders } from '../processes/serve-orders.ts';
-import { CsvError, type CsvForm, type CsvRecord, DamagedFile } from './csv-reader.ts';
-import { formOf, MOST_UNPACKED, UnreadableForm } from './file-forms.ts';
-import { filledRecords, isXlsx } from './filled-records.ts';
+import { CsvError, type CsvForm, type CsvRecord } from './csv-reader.ts';
+import { UnreadableForm } from './file-forms.ts';
+import { filledRecords } from './filled-records.ts';
 import { answerSheet, type SheetAnswer, type SheetFilling } from './marked-sheet.ts';
 import { openTable, type TableHead } from './open-table.ts';
 import { MOST_ROWS } from './other-sheets.ts';
+import { type UnpackedZip, unzip } from './unzip.ts';
 import { readXmlElements, type XmlContent, type XmlSelection } from './xml.ts';
-import { openZip } from './zip.ts';
 
 /** `next` asks for the open table's next rows; `forget` closes it without an answer. */
 export type FileOrder =
@@ -30,11 +29,6 @@ export interface TableOrder {
   readonly layout: LayoutName;
   readonly known: KnownColumns;
   readonly pasted: boolean;
-}
-
-/** The files of a zip; none for a file that is none, or a workbook. */
-export interface UnpackedZip {
-  readonly files?: readonly { readonly name: string; readonly bytes: Uint8Array }[];
 }
 
 export interface RowBatch {
@@ -88,35 +82,6 @@ async function answer(order: FileOrder): Promise<FileAnswer | undefined> {
 async function nextRows(): Promise<RowBatch> {
   const batch = await table?.next();
   return batch?.value ?? { rows: [], isLast: true };
-}
-
-const MOST_FILES = 200;
-const LARGEST_FILE = 10 * 1024 * 1024;
-
-/** A zip that cannot be unpacked is left as it is, and refused by whoever reads it. */
-async function unzip(bytes: Buffer): Promise<UnpackedZip> {
-  if (!isXlsx(bytes) || isWorkbook(bytes)) return {};
-  try {
-    const zip = openZip(bytes, MOST_UNPACKED);
-    const files: { name: string; bytes: Uint8Array }[] = [];
-    for (const name of zip.names.slice(0, MOST_FILES)) {
-      const content = await buffer(zip.read(name) as AsyncIterable<Buffer>);
-      if (content.length > 0 && content.length <= LARGEST_FILE) files.push({ name, bytes: content });
-    }
-    return { files };
-  } catch (error) {
-    if (error instanceof DamagedFile) return {};
-    throw error;
-  }
-}
-
-function isWorkbook(bytes: Buffer): boolean {
-  try {
-    return formOf(bytes) !== 'text';
-  } catch (error) {
-    if (error instanceof UnreadableForm) return error.reason === 'password';
-    throw error;
-  }
 }
 
 async function* inBatches(records: AsyncIterable<CsvRecord> | Iterable<CsvRecord>): AsyncGenerator<RowBatch> {

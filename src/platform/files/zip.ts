@@ -14,7 +14,7 @@ const [STORED, DEFLATED] = [0, 8];
 const ENCRYPTED = 0x0001;
 
 /** A part of the file, as the directory tells it. */
-interface ZipEntry {
+export interface ZipEntry {
   readonly name: string;
   /** Its record in the directory. */
   readonly record: Buffer;
@@ -23,6 +23,8 @@ interface ZipEntry {
   readonly method: number;
   readonly start: number;
   readonly packed: number;
+  /** Unpacked, as the directory says. */
+  readonly size: number;
 }
 
 /** The parts of a file in the order of its directory, and where the end record begins. */
@@ -63,6 +65,7 @@ function readEntries(bytes: Buffer, start: number, count: number): ZipEntry[] {
       method: bytes.readUInt16LE(at + 10),
       start: header + 30 + bytes.readUInt16LE(header + 26) + bytes.readUInt16LE(header + 28),
       packed: bytes.readUInt32LE(at + 20),
+      size: bytes.readUInt32LE(at + 24),
     });
     at += length;
   }
@@ -91,13 +94,20 @@ export function openZip(bytes: Buffer, mostBytes: number, mostEntries = 1000) {
     end,
     names: [...byName.keys()],
     /** Whether a part needs a password. */
-    isLocked: entries.some(({ flags }) => flags & ENCRYPTED),
+    isLocked: entries.some(isLocked),
+    isLockedAt: isLocked,
+    /** Streams a part that may share its name with others. */
+    readEntry: unpack,
     /** Streams a part; undefined when there is no part of that name. */
     read(name: string): AsyncIterable<Buffer> | undefined {
       const entry = byName.get(name);
       return entry && unpack(entry);
     },
   };
+}
+
+function isLocked({ flags }: ZipEntry): boolean {
+  return (flags & ENCRYPTED) !== 0;
 }
 
 const PIECE = 64 * 1024;

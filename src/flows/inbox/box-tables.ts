@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { LayoutName } from '../../domain/table-columns.ts';
+import { statementPoster } from '../../money/statements/post-statement.ts';
+import { summarizeStatement } from '../../money/statements/summarize-statement.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { findRow } from '../../platform/database/rows.ts';
+import type { Call, Service } from '../../platform/http/routes.ts';
+import type { WriteCall } from '../../platform/writes/changes.ts';
+import type { postInboxEntry } from './inbox.contract.ts';
+import type { InboxRow } from './inbox.queries.ts';
+
+/** The acting company; a letter acts as nobody. */
+export type Receiver = Pick<Call<unknown, unknown>, 'company' | 'requester'>;
+
+type PostQuery = z.output<NonNullable<(typeof postInboxEntry)['query']>>;
+
+/** The posting of an entry, whose representada is known. */
+type TableCall = WriteCall &
+  Pick<Call<Buffer, PostQuery & { representada_id: string }>, 'requester' | 'body' | 'query'>;
+
+/** A table of a factory that comes into the box. */
+interface BoxTable {
+  /** What posting it would do, in one sentence; refuses as posting would. */
+  summarize(receiver: Receiver, body: Buffer, representadaId: string | null): Promise<string>;
+  post(call: TableCall): Promise<object>;
+  /** What came of the file. */
+  find(db: Reader, file: Pick<InboxRow, 'empresa_id' | 'arquivo'>): Promise<{ id: string } | undefined>;
+}
+
+export type BoxTables = Partial<Record<LayoutName, BoxTable>>;
+
+/** Each table that is taken, by its layout: one that stands here is known, told and posted. */
+export function boxTables(service: Service): BoxTables {
+  return {
+    extrato: {
+      summarize: (receiver, body, representadaId) =>
+        summarizeStatement(service, receiver, body, representadaId),
+      post: statementPoster(service),
+      find: (db, file) => findRow(db, 'extratos', file),
+    },
+  };
+}
