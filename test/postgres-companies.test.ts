@@ -83,6 +83,27 @@ onEngine('postgres', 'Writers of several companies on PostgreSQL', (talao) => {
       await talao.db.write((db) => db.deleteFrom('sequencias').where('nome', '=', 'held').execute());
     });
 
+  test('of two instances are each done once, in whatever order their companies come', async () => {
+    const companies = await found();
+    const other = await openDatabase(talao.databaseUrl);
+    const rounds = Array.from({ length: 15 }, (_, n) => n);
+    const names = (name: string) => rounds.flatMap((n) => companies.map(() => `${name} ${n}`));
+    const writeAll = (db: Database, name: string, order: Company[]) =>
+      rounds.flatMap((n) => order.map((company) => write(company, `${name} ${n}`, { db })));
+    await Promise.all([
+      ...writeAll(talao.db, 'one', companies),
+      ...writeAll(other, 'two', companies.toReversed()),
+    ]);
+    const ids = idsOf(companies);
+    const rows = await talao.db.read
+      .selectFrom('sequencias')
+      .select('nome')
+      .where('empresa_id', 'in', ids)
+      .execute();
+    assert.deepEqual(rows.map(({ nome }) => nome).toSorted(), [...names('one'), ...names('two')].toSorted());
+    await other.close();
+  });
+
   const refusal = new Error('refused');
   for (const [what, odd, isTold] of [
     ['refuses', () => Promise.reject(refusal), (told) => told === refusal],

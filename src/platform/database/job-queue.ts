@@ -56,7 +56,6 @@ export class JobQueue {
 
   putBack(jobs: readonly Job[]): void {
     for (const job of jobs.toReversed()) {
-      job.isApart = true;
       this.#jobs.set(job.company, [job, ...(this.#jobs.get(job.company) ?? [])]);
       this.#length += 1;
     }
@@ -118,7 +117,10 @@ export interface Job {
   readonly company: string;
   readonly long: boolean;
   readonly task: Task;
+  /** Whether it failed with others, and is done again alone. */
   isApart?: boolean;
+  /** Whether it waited in vain for a company of its batch that another process holds. */
+  wasHeldUp?: boolean;
   readonly turn?: () => Promise<void>;
   resolve(value: unknown): void;
   reject(error: unknown): void;

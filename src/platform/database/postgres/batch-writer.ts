@@ -102,8 +102,8 @@ export class BatchWriter {
       if (first.isApart) return this.#waiting.take([company], 1);
       if (!isSetWise(first))
         return this.#waiting.take([company], LARGEST_BATCH, (job) => !isSetWise(job) && !job.isApart);
-      if (this.#jointUnderWay < JOINT_AT_ONCE)
-        return this.#waiting.take(idle, LARGEST_BATCH, (job) => isSetWise(job) && !job.isApart);
+      const isAlike = (job: Job) => isSetWise(job) && !job.isApart && job.wasHeldUp === first.wasHeldUp;
+      if (this.#jointUnderWay < JOINT_AT_ONCE) return this.#waiting.take(idle, LARGEST_BATCH, isAlike);
     }
     return [];
   }
@@ -138,14 +138,21 @@ export class BatchWriter {
     try {
       const { done, outcomes, left } = await commitBatch(this.#settings, batch);
       settleJobs(done, outcomes);
+      for (const job of left) job.isApart = true;
       return left;
     } catch (error) {
-      if (batch.length > 1 && !concernsAll(error)) return batch;
+      if (batch.length > 1 && !concernsAll(error)) {
+        for (const job of batch) job[error instanceof HeldUpError ? 'wasHeldUp' : 'isApart'] = true;
+        return batch;
+      }
       for (const job of batch) job.reject(error);
       return [];
     }
   }
 }
+
+/** Another process holds a company of a joint batch for longer than its own batches take. */
+class HeldUpError extends Error {}
 
 interface Settings extends TransactionSettings {
   readonly stopping: AbortSignal;
@@ -164,12 +171,15 @@ const PLANNED_ONCE = `set_config('plan_cache_mode', 'force_generic_plan', true)`
 /** Once its companies are locked, a shared batch waits for locks only shortly, since one member would delay the others. */
 const SETTINGS = `set_config('lock_timeout', '500', true), ${PLANNED_ONCE}`;
 const LOCK_SHARED = `with presa as materialized (${LOCK_COMPANY}) select ${SETTINGS} from presa`;
-/** Locked in the order that all processes use; companies locked elsewhere are skipped. */
-const LOCK_FREE = `
+const FREE = (companies: string, locking = '') => `
   with livres as materialized (
-    select empresa_id from contadores where empresa_id = any($1::uuid[])
-    order by empresa_id for no key update skip locked
+    select empresa_id from contadores where empresa_id = any($1::uuid[]) ${companies}
+    order by empresa_id for no key update ${locking}
   ) select empresa_id, ${SETTINGS} from livres`;
+/** In the order that all processes use, each waited for as long as the batch of another instance takes. */
+const LOCK_IN_ORDER = FREE(`and (select set_config('lock_timeout', '200', true)) is not null`);
+/** Companies locked elsewhere are skipped. */
+const LOCK_FREE = FREE('', 'skip locked');
 
 /** Runs a batch in one transaction and commits it. If it throws, nothing was committed, except for `OutcomeUnknownError`. */
 function commitBatch(settings: TransactionSettings, batch: readonly Job[]): Promise<Committed> {
@@ -182,7 +192,7 @@ function commitBatch(settings: TransactionSettings, batch: readonly Job[]): Prom
   return transact(settings, alone, { isKept });
 }
 
-/** A batch of one company waits for its lock, a joint batch takes the companies that are free. */
+/** A batch of one company waits for its lock; a joint batch waits shortly, and one that was held up takes the companies that are free. */
 function workOn(batch: readonly Job[]): WorkOnConnection<Committed> {
   const companies = [...new Set(batch.map(({ company }) => company))];
   return async (db, connection) => {
@@ -191,7 +201,10 @@ function workOn(batch: readonly Job[]): WorkOnConnection<Committed> {
       const [, outcomes] = await inPipeline(locked, runBatch(db, batch));
       return { done: batch, outcomes, left: [] };
     }
-    const { rows } = await connection.run(LOCK_FREE, [companies]);
+    const lock = batch[0]?.wasHeldUp ? LOCK_FREE : LOCK_IN_ORDER;
+    const { rows } = await connection.run(lock, [companies]).catch((fault) => {
+      throw isBusy(fault) ? new HeldUpError('A company is held', { cause: fault }) : fault;
+    });
     const free = new Set(rows.map(({ empresa_id }) => empresa_id));
     const done = batch.filter(({ company }) => free.has(company));
     const left = batch.filter(({ company }) => !free.has(company));

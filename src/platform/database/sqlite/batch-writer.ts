@@ -98,8 +98,10 @@ export class BatchWriter {
       settleJobs(batch, await this.#commit(batch));
     } catch (error) {
       // Each job is repeated alone, so that only the one at fault is refused.
-      if (batch.length > 1 && isOfOne(error)) this.#waiting.short.putBack(batch);
-      else for (const job of batch) job.reject(error);
+      if (batch.length > 1 && isOfOne(error)) {
+        for (const job of batch) job.isApart = true;
+        this.#waiting.short.putBack(batch);
+      } else for (const job of batch) job.reject(error);
     } finally {
       for (const { company } of batch) if (company !== '') this.#longWriters.hasWritten(company);
     }
