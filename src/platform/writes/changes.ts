@@ -8,6 +8,7 @@ import {
   type Writer,
 } from '../database/database.ts';
 import { adapterOf, dialectOf } from '../database/engine.ts';
+import { isOutOfRoom } from '../database/job-queue.ts';
 import type { Caller } from '../http/access/caller.ts';
 import type { Idempotency } from '../http/replies/idempotency.ts';
 import type { Service } from '../http/routes.ts';
@@ -123,6 +124,8 @@ const applyOneByOne: Apply<OwnWork> = async (tx, commands, isAlone) => {
   const outcomes: Outcome[] = [];
   for (const command of commands) {
     const settled = await adapterOf(tx).attempt(() => runWork(tx, command));
+    // A full disk is everybody's, and the database is told of it.
+    if ('error' in settled && isOutOfRoom(settled.error)) throw settled.error;
     outcomes.push('error' in settled ? outcomeOf(settled.error) : settled.value);
   }
   return outcomes;
