@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,7 +7,9 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { openDatabase } from '../src/platform/database/open.ts';
+import { foundCompany } from './closed-database.ts';
 import { createTestDatabase, ENGINES, onServer } from './databases.ts';
+import { meddle } from './raw-database.ts';
 import { startInVain, startServer } from './server-process.ts';
 
 describe('The service does not start, says why in one line and exits with 1', () => {
@@ -80,11 +83,17 @@ describe('The service does not start, says why in one line and exits with 1', ()
     await refuses({ DATABASE_URL }, /perdido\.db is gone, as .*perdido\.db-founded tells\. Put it back/);
     const anew = await startServer(DATABASE_URL, { NEW_DATABASE: 'yes' });
     assert.equal(await anew.stop(), 0);
-    assert.match(anew.output(), /Welcome to Talão/);
+    assert.match(anew.output(), /Bem-vindo ao Talão/);
     await refuses(
       { DATABASE_URL: `sqlite:${join(folder, 'nunca.db')}`, NEW_DATABASE: 'no' },
       /There is no database at .*nunca\.db, and NEW_DATABASE=no/,
     );
+  });
+
+  test('with a database in a folder that is not there', async () => {
+    const place = join(folder, 'sem-pasta', 'talao.db');
+    await refuses({ DATABASE_URL: `sqlite:${place}` }, /There is no folder .*sem-pasta for the database/);
+    assert.equal(existsSync(join(folder, 'sem-pasta')), false);
   });
 
   test('with a PostgreSQL database that is not UTF-8', async () => {
@@ -113,6 +122,22 @@ describe('The service does not start, says why in one line and exits with 1', ()
   }
 });
 
+test('A clock behind the newest record is told once', async () => {
+  const database = await createTestDatabase('sqlite');
+  await foundCompany(database.url, 'Ana Representações');
+  const unset = await startServer(database.url);
+  await unset.stop();
+  assert.doesNotMatch(unset.output(), /the clock is behind/);
+  await meddle(database.url, [
+    'drop trigger jornal_nao_muda',
+    "update jornal set momento = '2099-01-01T00:00:00.000Z'",
+  ]);
+  const behind = await startServer(database.url);
+  await behind.stop();
+  assert.equal(behind.output().match(/the clock is behind the newest record, which is of 2099/g)?.length, 1);
+  await database.remove();
+});
+
 for (const engine of ENGINES) {
   test(`Three instances that start together on an empty database create one company (${engine})`, async () => {
     const database = await createTestDatabase(engine);
@@ -121,7 +146,7 @@ for (const engine of ENGINES) {
     // The welcome comes after listening, and a stopped service has printed it.
     await Promise.all(servers.map((server) => server.stop()));
     for (const start of starts) if (start.status === 'rejected') throw start.reason;
-    const welcomes = servers.flatMap((server) => server.output().match(/Welcome to Talão/g) ?? []);
+    const welcomes = servers.flatMap((server) => server.output().match(/Bem-vindo ao Talão/g) ?? []);
     assert.equal(welcomes.length, 1);
     await database.remove();
   });

@@ -14,7 +14,7 @@ import { readName } from './arguments.ts';
 import { OperatorCommand, type Printing, printList, printRecord } from './command.ts';
 import * as files from './company-files.ts';
 import { moveCompanyCommand } from './company-move.ts';
-import { changeInCompany, findCompanyOrFail, withDatabase } from './database.ts';
+import { changeInCompany, findCompanyOrFail, withDatabase, withNewDatabase } from './database.ts';
 
 /** Validated by the API's contract, with messages of the command line. */
 function field(
@@ -49,7 +49,7 @@ Examples:
   talao company create "Ana Representações" --json
     {"id":"…","nome":"Ana Representações","ativo":true,"key_id":"…","api_key":"talao_…"}`)
   .action(async (nome: string, printing: Printing) => {
-    const { company, key, apiKey } = await withDatabase((db) => db.write((db) => createCompany(db, nome)));
+    const { company, key, apiKey } = await withNewDatabase((db) => db.write((db) => createCompany(db, nome)));
     const { id, ativo } = company;
     printRecord(printing, { id, nome, ativo, key_id: key.id, api_key: apiKey }, [
       `Company created: ${nome}`,

@@ -5,14 +5,30 @@ import { isUuid } from '../contract/fields.ts';
 import { readWhereabouts } from '../flows/companies/moves.queries.ts';
 import { readConfig } from '../main/config.ts';
 import type { Database, Reader, ReadOnlyDatabase, Transaction } from '../platform/database/database.ts';
-import { openDatabase, openForReading } from '../platform/database/open.ts';
+import { isMissing, openDatabase, openForReading, refuseToFoundAnew } from '../platform/database/open.ts';
 import { changeAsOperator } from '../platform/writes/changes.ts';
 import type { Journal } from '../platform/writes/journal.ts';
 import { explainFailure, type Printing, printList, Refusal } from './command.ts';
 
 /** Opens a database, the configured one by default, for one task, and always closes it. */
 export async function withDatabase<T>(work: (db: Database) => Promise<T>, url?: string): Promise<T> {
-  const db = await openDatabase(url ?? readConfig().databaseUrl);
+  const named = url ?? readConfig().databaseUrl;
+  if (isMissing(named))
+    throw new Refusal(
+      `There is no database at ${nameDatabase(named)}. The first start of the service makes one, and so does talao company create`,
+    );
+  return inDatabase(named, work);
+}
+
+/** Creates the database where there is none. */
+export async function withNewDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  const { databaseUrl, newDatabase } = readConfig();
+  refuseToFoundAnew(databaseUrl, newDatabase);
+  return inDatabase(databaseUrl, work);
+}
+
+async function inDatabase<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = await openDatabase(url);
   return work(db).finally(() => db.close());
 }
 

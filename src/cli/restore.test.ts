@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, chown, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
@@ -188,5 +189,48 @@ describe('talao restore', () => {
     const server = await startServer(url);
     assert.equal((await new Caller(server.url, company.api_key).get('clients')).body.total, 0);
     await server.stop();
+  });
+
+  const NOBODY = 65_534;
+  const asRoot = { skip: process.getuid?.() === 0 ? false : 'only root can give files away' };
+
+  test('by root leaves a database that the user of its folder can serve', asRoot, async () => {
+    await chmod(folder, 0o755);
+    await chown(folder, NOBODY, NOBODY);
+    url = `sqlite:${join(folder, 'restored.db')}`;
+    await done('restore', backup);
+    await done('restore', backup, '--force');
+    const owners = await Promise.all(
+      (await readdir(folder))
+        .filter((name) => name.startsWith('restored.db'))
+        .map(async (name) => (await stat(join(folder, name))).uid),
+    );
+    assert.ok(owners.length >= 2);
+    assert.deepEqual(new Set(owners), new Set([NOBODY]));
+  });
+
+  test('and creation by root give a new database to the user of its folder', asRoot, async () => {
+    await chown(folder, NOBODY, NOBODY);
+    url = `sqlite:${join(folder, 'novo.db')}`;
+    await done('company', 'create', 'Nova');
+    assert.equal((await stat(join(folder, 'novo.db'))).uid, NOBODY);
+  });
+
+  test('is not needed after a look: a command that lists or reads makes no database', async () => {
+    url = `sqlite:${join(folder, 'nenhum.db')}`;
+    for (const command of [
+      ['company', 'list'],
+      ['key', 'list', company.id],
+      ['audit', company.id],
+      ['verify'],
+    ]) {
+      const { code, stderr } = await runTalao(url, ...command);
+      assert.deepEqual(
+        [code, /There is no database at /.test(stderr)],
+        [1, true],
+        `${command.join(' ')}: ${stderr}`,
+      );
+    }
+    assert.equal(existsSync(join(folder, 'nenhum.db')), false);
   });
 });

@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { open, realpath, rename, rm, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import * as files from '../platform/database/files.ts';
+import { giveOwner } from '../platform/database/owner.ts';
 import { Refusal, withBar } from './command.ts';
 
 /** The files that SQLite keeps beside an open database, or one whose process died. */
@@ -54,6 +55,7 @@ export async function makeFile<T>(file: string, make: (partial: string) => Promi
   for (const signal of FATAL) process.once(signal, abandon);
   try {
     const made = await make(partial);
+    giveOwner(partial, existsSync(target) ? target : folder);
     await syncToDisk(partial);
     await rename(partial, target);
     await syncToDisk(folder);

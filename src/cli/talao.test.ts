@@ -201,7 +201,7 @@ describeOnce('Command line', () => {
   });
 
   test('reports a database that cannot be opened, in one line', async () => {
-    const { code, stderr } = await runTalao(nowhere, 'company', 'list');
+    const { code, stderr } = await runTalao(nowhere, 'company', 'create', 'Ana');
     assert.equal(code, 1);
     assert.match(stderr, /^talao: The SQLite file in DATABASE_URL cannot be used: [^\n]+\n$/);
   });

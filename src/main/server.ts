@@ -9,12 +9,13 @@ import { markFounding, openDatabase, refuseToFoundAnew } from '../platform/datab
 import { Metrics } from '../platform/http/server/metrics.ts';
 import { makeLogger } from '../platform/http/server/request-log.ts';
 import { mailBy } from '../platform/mail/mail-server.ts';
+import { newestMoment } from '../platform/writes/journal.queries.ts';
 import { finishAllParts } from '../platform/writes/parts.ts';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { collectGarbageOnceIdle } from './idle-gc.ts';
-import { localUrl, signInLine, welcomeText } from './welcome.ts';
+import { isPrintedToJournal, localUrl, signInLine, welcomeText, writeWelcome } from './welcome.ts';
 
 const NO_ADDRESS =
   'HOST is no address of this machine. 127.0.0.1 serves this machine alone, 0.0.0.0 all its networks.';
@@ -24,6 +25,8 @@ const LISTEN_FAILURES: Record<string, string> = {
   EADDRNOTAVAIL: NO_ADDRESS,
   ENOTFOUND: NO_ADDRESS,
 };
+
+const CLOCKS_DIFFER_MILLIS = 60_000;
 
 try {
   await start();
@@ -57,11 +60,19 @@ async function start(): Promise<void> {
   await db.refreshStatistics?.().catch((err) => logger.warn({ err }, 'statistics were not gathered'));
   // Before anybody reads: what a crash interrupted is written to its end.
   await finishAllParts(db).catch((err) => logger.warn({ err }, 'parts of a change still wait'));
+  await warnOfClock(db, logger);
   const { port, host } = config;
   const address = await listening(app.listen({ port, host }));
   logger.info(`listening on ${address}`);
   await welcome(app, db, config, logger);
   welcomed.resolve();
+}
+
+/** Codes, days and expiry follow the clock, which an empty battery or a restored machine sets back. */
+async function warnOfClock({ read }: Database, logger: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
+  const newest = await newestMoment(read).catch(() => undefined);
+  if (newest !== undefined && Date.parse(newest) > Date.now() + CLOCKS_DIFFER_MILLIS)
+    logger.warn(`the clock is behind the newest record, which is of ${newest}: set it before anybody works`);
 }
 
 /** Logs the standby's error without its URL, which may contain a password. */
@@ -84,7 +95,7 @@ async function listening<T>(attempt: Promise<T>): Promise<T> {
   }
 }
 
-/** The first company's key is printed only here; its hash is stored. */
+/** The first company's key is shown only here; its hash is stored. */
 async function welcome(
   app: FastifyInstance,
   db: Database,
@@ -96,7 +107,8 @@ async function welcome(
   if (first === undefined) logger.info(signInLine(url));
   else {
     const link = invitationLink(config.publicUrl ?? url, first.invitation);
-    console.log(welcomeText(url, { ...first, link }));
+    const text = welcomeText(url, { ...first, link });
+    console.log(isPrintedToJournal() ? writeWelcome(config.databaseUrl, text) : text);
   }
 }
 

@@ -1,7 +1,9 @@
-import { statSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, isAbsolute } from 'node:path';
 import type { Database, ReadOnlyDatabase, StandbyOptions } from './database.ts';
 import { UnsuitableDatabaseError } from './errors.ts';
 import { type MigrateOptions, migrate } from './migrate.ts';
+import { giveOwner } from './owner.ts';
 import { matchFirstSchema } from './sqlite/before-1-0.ts';
 import { openSqlite, readSqlite } from './sqlite/open.ts';
 
@@ -46,8 +48,8 @@ type Founding = 'ask' | 'yes' | 'no';
 
 /** A database that disappeared (an unmounted folder) must not be replaced silently by an empty one, in which work would go on. */
 export function refuseToFoundAnew(url: string, founding: Founding): void {
+  if (!isMissing(url) || founding === 'yes') return;
   const path = fileOf(url);
-  if (!isSqlite(url) || founding === 'yes' || sizeOf(path) > 0) return;
   if (founding === 'no')
     throw new UnsuitableDatabaseError(
       `There is no database at ${path}, and NEW_DATABASE=no lets none be made`,
@@ -56,13 +58,23 @@ export function refuseToFoundAnew(url: string, founding: Founding): void {
     throw new UnsuitableDatabaseError(
       `The database ${path} is gone, as ${markOf(path)} tells. Put it back, or restore a backup (talao restore FILE); NEW_DATABASE=yes begins a new one`,
     );
+  // A relative path is one's own folder, where the first start makes `data`.
+  if (isAbsolute(path) && !existsSync(dirname(path)))
+    throw new UnsuitableDatabaseError(
+      `There is no folder ${dirname(path)} for the database. Make it, or correct DATABASE_URL; NEW_DATABASE=yes makes it`,
+    );
 }
+
+/** Only a file can be: a server that does not answer is another failure. */
+export const isMissing = (url: string) => isSqlite(url) && sizeOf(fileOf(url)) === 0;
 
 export function markFounding(url: string): void {
   if (!isSqlite(url)) return;
+  const mark = markOf(fileOf(url));
   const text = `Talão keeps a database beside this file since ${new Date().toISOString()}. It does not begin another one in its place unless it is told to.\n`;
   try {
-    writeFileSync(markOf(fileOf(url)), text, { mode: 0o600 });
+    writeFileSync(mark, text, { mode: 0o600 });
+    giveOwner(mark, fileOf(url));
   } catch {}
 }
 

@@ -59,6 +59,19 @@ interface EntrySize {
   readonly bytes: number;
 }
 
+/** The latest moment in the journals, of the thousand newest companies where there are more. */
+export async function newestMoment(db: Reader): Promise<string | undefined> {
+  const { rows } = await sql<{ momento: string | null }>`
+    select (select momento from jornal where empresa_id = empresas.id order by numero desc limit 1) as momento
+    from empresas order by id desc limit 1000`.execute(db);
+  return (
+    rows
+      .map(({ momento }) => momento ?? '')
+      .sort()
+      .at(-1) || undefined
+  );
+}
+
 export function measureEntries(db: Reader, found: FoundEntries): Promise<EntrySize[]> {
   const { bytesOfJson } = dialectOf(db);
   return found

@@ -1,5 +1,3 @@
-import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery, sql } from 'kysely';
 import { yieldToEventLoop } from '../../event-loop.ts';
@@ -8,6 +6,7 @@ import type { Database, Freshness, Reader, ReadOnlyDatabase, Transaction, Writer
 import { adapterOf } from '../engine.ts';
 import type { Requester } from '../fair-queue.ts';
 import { type Task, WriteFaults } from '../job-queue.ts';
+import { createForOwner } from '../owner.ts';
 import { BatchWriter } from './batch-writer.ts';
 import { SqliteConnection } from './connection.ts';
 import { DatabaseThread, readerOver, reportsOn } from './database-thread.ts';
@@ -19,7 +18,6 @@ import { openWriter, ownFile } from './writer.ts';
 const FEW_CHANGES = 2_000;
 
 export function openSqlite(path: string): Database {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   createForOwner(path);
   const figures = { statements: new Histogram(), transactions: new Histogram() };
   const check = ownFile(path);
@@ -73,11 +71,6 @@ export function openSqlite(path: string): Database {
       writer.close();
     },
   };
-}
-
-/** The file has personal data and key hashes; SQLite gives the files beside it the same permissions. */
-function createForOwner(path: string): void {
-  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
 }
 
 /** Opens the file read-only, without changing its journal mode, for commands. */
