@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { inflateRawSync } from 'node:zlib';
 import { wholeCompany } from '../src/domain/access-scope.ts';
+import { labelOf } from '../src/domain/field-labels.ts';
 import { formatAmount } from '../src/domain/formats.ts';
 import { newStamp } from '../src/platform/database/ids.ts';
 import { readCsv } from '../src/platform/files/csv-reader.ts';
@@ -26,6 +27,10 @@ import {
 /** The lists that are empty in a new company. */
 const EMPTY_AT_FIRST = ['sales', 'clients', 'products', 'representadas', 'visits', 'users'];
 const LISTS = [...EMPTY_AT_FIRST, 'keys', 'audit'];
+
+/** Figures that are parts, numbers of things or rates. */
+const NO_MONEY =
+  /percentual|participacao|acumulado|quantidade|^parcela|numero|pedidos|clientes|posicao|dias|prazo|linhas|tamanho|^comissao$|positivacao|^repasse$/;
 
 /** More than two reads. */
 const MANY = 1100;
@@ -56,11 +61,65 @@ onEachEngine('Exporting a list', (talao) => {
         continue;
       const address = path.replace(/^.api.v1.(\S+?)\/\{id\}/, (_, kind) => `${kind}/${ids[kind]}`);
       const list = `${address.replace('/api/v1/', '')}?${/prices$|mix$/.test(path) ? named : ''}`;
-      assert.match(sheetOf(await talao.ana.get(`${list}&formato=xlsx`)), /<row>/, list);
+      assert.match(sheetOf(await talao.ana.get(`${list}&formato=xlsx`)), /<row r="1"><c r="A1"/, list);
       const { status, bytes } = await talao.ana.get(`${list}&formato=pdf`);
       assert.equal(status, 200, list);
       assert.ok(readPdfPages(bytes).flat().includes('Página 1'), list);
     }
+  });
+
+  test('on paper shows every column of money that its records have', async () => {
+    await createSale(talao.ana);
+    let seen = 0;
+    for (const { path, operation } of keptDocument().operations()) {
+      if (!/"json","csv"/.test(JSON.stringify(operation)) || /\{id\}|prices$|mix$/.test(path)) continue;
+      const list = path.replace('/api/v1/', '');
+      const { data = [] } = (await talao.ana.get(`${list}?limit=1`)).body;
+      const { bytes, headers } = await talao.ana.get(`${list}?formato=pdf`);
+      const [file = ''] =
+        /(?<=filename=")[a-z-]+(?=-\d)/.exec(headers.get('content-disposition') ?? '') ?? [];
+      const [page = []] = readPdfPages(bytes);
+      for (const [field, value] of Object.entries(Array.isArray(data) ? (data[0] ?? {}) : {})) {
+        if (typeof value !== 'number' || NO_MONEY.test(field)) continue;
+        seen++;
+        const words = labelOf(field, file).split(' ');
+        assert.ok(
+          words.every((word) => page.join(' ').includes(word)),
+          `${list}: ${field}`,
+        );
+      }
+    }
+    assert.ok(seen >= 12, String(seen));
+  });
+
+  test('on paper keeps an order code in one piece, and says its title once', async () => {
+    const company = await talao.createCompany('Folhas');
+    const { pedido } = await createSale(company, {
+      itens: [{ produtoId: 'A', quantidade: 1, valorUnitario: 1_234_567.89 }],
+    });
+    for (const list of ['sales', 'commissions']) {
+      const texts = readPdfPages((await company.get(`${list}?formato=pdf`)).bytes).flat();
+      assert.ok(texts.includes(pedido), list);
+      assert.ok(texts.includes('1.234.567,89'), list);
+      assert.equal(
+        texts.some((text) => /^(\S+) - \1$/.test(text)),
+        false,
+      );
+    }
+  });
+
+  test('gives moments their time in the zone of the business, and whole numbers no decimals', async () => {
+    const company = await talao.createCompany('Momentos');
+    talao.now = () => new Date('2026-11-19T02:05:00.000Z');
+    await createSale(company);
+    talao.now = () => new Date();
+    const { created_at } = (await company.get('sales')).body.data[0];
+    const minutes = Date.parse(created_at) / 60_000 - 3 * 60;
+    const serial = Math.floor(minutes) / (24 * 60) + 25_569;
+    const cells = [...sheetOf(await company.get('sales?formato=xlsx')).matchAll(/ s="6"><v>([\d.]+)/g)];
+    assert.ok(cells.some(([, value]) => Math.abs(Number(value) - serial) < 1e-6));
+    const { text } = await company.get('commissions?formato=csv');
+    assert.equal(columnOf(text, 'parcela')[0], '1');
   });
 
   test('on paper has all rows with the company, the filters, the day and the sum of what counts', async () => {
@@ -121,7 +180,7 @@ onEachEngine('Exporting a list', (talao) => {
     if (!EMPTY_AT_FIRST.includes(list)) continue;
     test(`of ${list} gives only the header to an empty company`, async () => {
       const empty = await talao.createCompany('Vazia');
-      assert.equal((sheetOf(await empty.get(`${list}?formato=xlsx`)).match(/<row>/g) ?? []).length, 1);
+      assert.equal((sheetOf(await empty.get(`${list}?formato=xlsx`)).match(/<row /g) ?? []).length, 1);
       const { status, text } = await empty.get(`${list}?formato=csv`);
       assert.equal(status, 200);
       assert.equal([...readCsv(text)].length, 1);

@@ -68,7 +68,7 @@ const ON_SQLITE_ALONE = [
 const RARE = [
   'console/test/{app,copy-reads,early-cut,phone-power,phone-random,phone-storage}.test.ts',
   'src/cli/company-move-entries.test.ts',
-  'test/postgres-{failover,standby}.test.ts',
+  'test/{postgres-failover,postgres-standby,upgrading}.test.ts',
 ];
 
 /** Walks that the gate makes on SQLite, and the third stage on PostgreSQL. */

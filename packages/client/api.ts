@@ -13587,6 +13587,11 @@ export interface operations {
                  */
                 limit?: number;
                 /**
+                 * @description Só os registros depois deste, na ordem da lista: o `id` do último da página anterior. Não vale ao lado de `page` nem de `ordem`
+                 * @example 0195a1b2-0000-7000-8000-000000000001
+                 */
+                depois?: string;
+                /**
                  * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
                  */
@@ -18392,7 +18397,7 @@ export interface operations {
                     };
                     /**
                      * @example cliente_id;codigo;nome;telefone;endereco;bairro;cidade;estado;observacao;ultimo_pedido;dias_sem_comprar;ultimo_pedido_data;ultimo_pedido_status;ultimo_pedido_valor;costuma_comprar;cep;por_dia;retorno;resultado;motivo;visita_id;visto;situacao;ritmo_dias;esperado_em;dias_de_atraso;positivado
-                     *     019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;CLI0001;Mercado São João;(11) 98765-4321;"Rua das Flores, 120";Centro;São Paulo;SP;Receber até as 16 h;PED-2026-0001;17,00;2026-10-28;PAGA;226,80;"Café torrado 500 g, CHA-250";01310100;true;2026-11-13;sem_venda;estoque;019a8b1d-c8d6-7e42-a1f5-30b7d9e2c4f1;true;atrasado;14,00;2026-11-11;5,00;false
+                     *     019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;CLI0001;Mercado São João;(11) 98765-4321;"Rua das Flores, 120";Centro;São Paulo;SP;Receber até as 16 h;PED-2026-0001;17;2026-10-28;PAGA;226,80;"Café torrado 500 g, CHA-250";01310100;true;2026-11-13;sem_venda;estoque;019a8b1d-c8d6-7e42-a1f5-30b7d9e2c4f1;true;atrasado;14;2026-11-11;5;false
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -18646,6 +18651,11 @@ export interface operations {
                  * @example 20
                  */
                 limit?: number;
+                /**
+                 * @description Só os registros depois deste, na ordem da lista: o `id` do último da página anterior. Não vale ao lado de `page` nem de `ordem`
+                 * @example 0195a1b2-0000-7000-8000-000000000001
+                 */
+                depois?: string;
                 /**
                  * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
@@ -19426,6 +19436,11 @@ export interface operations {
                  */
                 limit?: number;
                 /**
+                 * @description Só os registros depois deste, na ordem da lista: o `id` do último da página anterior. Não vale ao lado de `page` nem de `ordem`
+                 * @example 0195a1b2-0000-7000-8000-000000000001
+                 */
+                depois?: string;
+                /**
                  * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
                  */
@@ -19515,7 +19530,7 @@ export interface operations {
                     };
                     /**
                      * @example id;mes;representada_id;vendedor_id;valor;positivacao;comissao;created_at;updated_at
-                     *     019a8b1d-e1b0-7a93-b2c6-58f4d07a91e2;2026-11;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66;50000,00;80,00;2500,00;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z
+                     *     019a8b1d-e1b0-7a93-b2c6-58f4d07a91e2;2026-11;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66;50000,00;80;2500,00;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -20497,6 +20512,11 @@ export interface operations {
                  */
                 limit?: number;
                 /**
+                 * @description Só os registros depois deste, na ordem da lista: o `id` do último da página anterior. Não vale ao lado de `page` nem de `ordem`
+                 * @example 0195a1b2-0000-7000-8000-000000000001
+                 */
+                depois?: string;
+                /**
                  * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
                  */
@@ -20614,7 +20634,7 @@ export interface operations {
                     };
                     /**
                      * @example id;codigo;nome;cnpj_cpf;email;telefone;endereco;cidade;estado;ativo;created_at;updated_at;bairro;observacao;vendedor_id;segunda;terca;quarta;quinta;sexta;sabado;nome_fantasia;inscricao_estadual;cep;comprador;aniversario;contatos;enderecos;visita_semanas;visita_desde;tabelas
-                     *     019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;CLI0001;Mercado São João;11.222.333/0001-81;compras@saojoao.com.br;(11) 98765-4321;"Rua das Flores, 120";São Paulo;SP;true;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;Centro;Receber até as 16 h;;true;false;false;true;false;false;Sacolão da Praça;110.042.490.114;01310100;Dona Lúcia;03-21;"[{""nome"":""Rui"",""telefone"":null,""email"":null,""cargo"":""Estoque""}]";"[{""nome"":""Depósito"",""endereco"":""Rua das Flores, 200"",""bairro"":""Centro"",""cidade"":""São Paulo"",""estado"":""SP"",""cep"":""01310100""}]";2,00;2026-11-09;
+                     *     019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;CLI0001;Mercado São João;11.222.333/0001-81;compras@saojoao.com.br;(11) 98765-4321;"Rua das Flores, 120";São Paulo;SP;true;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;Centro;Receber até as 16 h;;true;false;false;true;false;false;Sacolão da Praça;110.042.490.114;01310100;Dona Lúcia;03-21;"[{""nome"":""Rui"",""telefone"":null,""email"":null,""cargo"":""Estoque""}]";"[{""nome"":""Depósito"",""endereco"":""Rua das Flores, 200"",""bairro"":""Centro"",""cidade"":""São Paulo"",""estado"":""SP"",""cep"":""01310100""}]";2;2026-11-09;
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -21605,6 +21625,11 @@ export interface operations {
                  * @example 20
                  */
                 limit?: number;
+                /**
+                 * @description Só os registros depois deste, na ordem da lista: o `id` do último da página anterior. Não vale ao lado de `page` nem de `ordem`
+                 * @example 0195a1b2-0000-7000-8000-000000000001
+                 */
+                depois?: string;
                 /**
                  * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
@@ -23727,6 +23752,11 @@ export interface operations {
                  */
                 limit?: number;
                 /**
+                 * @description Só os registros depois deste, na ordem da lista: o `id` do último da página anterior. Não vale ao lado de `page` nem de `ordem`
+                 * @example 0195a1b2-0000-7000-8000-000000000001
+                 */
+                depois?: string;
+                /**
                  * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
                  */
@@ -23827,7 +23857,7 @@ export interface operations {
                     };
                     /**
                      * @example id;nome;cnpj;email;telefone;endereco;cidade;estado;contato;observacao;comissao;ativo;created_at;updated_at;comissao_evento;comissao_dia;comissao_base;pagamento_presumido;contrato_inicio;contrato_fim;zona;pedido_minimo;email_pedidos;modelo_pedido;cnpjs
-                     *     019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;11.444.777/0001-61;vendas@serraazul.com.br;(35) 3221-1000;"Estrada da Serra, km 4";Varginha;MG;Helena Prado;Pedido mínimo de 10 caixas;5,00;true;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;liquidacao;15,00;produtos;10,00;2020-03-01;;Sul de Minas;200,00;pedidos@serraazul.com.br;"{""colunas"":[""produto_id"",""nome"",""quantidade"",""valor_total""],""mostrar_desconto"":false,""mostrar_comissao"":false}";"[""11444777000242""]"
+                     *     019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;11.444.777/0001-61;vendas@serraazul.com.br;(35) 3221-1000;"Estrada da Serra, km 4";Varginha;MG;Helena Prado;Pedido mínimo de 10 caixas;5,00;true;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;liquidacao;15;produtos;10,00;2020-03-01;;Sul de Minas;200,00;pedidos@serraazul.com.br;"{""colunas"":[""produto_id"",""nome"",""quantidade"",""valor_total""],""mostrar_desconto"":false,""mostrar_comissao"":false}";"[""11444777000242""]"
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -24885,7 +24915,7 @@ export interface operations {
                     };
                     /**
                      * @example venda_id;pedido;parcela;data;cliente_id;cliente_nome;representada_id;representada_nome;nota;base;percentual;valor;evento;evento_em;vence_em;recebido;ajuste;motivo;saldo;situacao;presumido;vendedor_id;vendedor_nome;repasse_percentual;repasse_valor;repasse_pago;repasse_devido;devolvido
-                     *     019a8b1d-a4f4-7c69-b318-94f0c2e6ad33;PED-2026-0001;1,00;2026-11-14;019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;Mercado São João;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;4711;226,80;5,00;11,34;liquidacao;2026-11-14;2026-12-15;0,00;0,00;;11,34;a_receber;false;019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66;Bruno Lima;30,00;3,40;0,00;0,00;0,00
+                     *     019a8b1d-a4f4-7c69-b318-94f0c2e6ad33;PED-2026-0001;1;2026-11-14;019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;Mercado São João;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;4711;226,80;5,00;11,34;liquidacao;2026-11-14;2026-12-15;0,00;0,00;;11,34;a_receber;false;019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66;Bruno Lima;30,00;3,40;0,00;0,00;0,00
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -26009,7 +26039,7 @@ export interface operations {
                     };
                     /**
                      * @example ano;notas;base;base_nota;comissao;comissao_nota;diferenca
-                     *     2026,00;12,00;1000,00;1138,50;50,00;56,93;6,93
+                     *     2026;12;1000,00;1138,50;50,00;56,93;6,93
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -26188,7 +26218,7 @@ export interface operations {
                     };
                     /**
                      * @example venda_id;pedido;data;cliente_nome;dias;prazo;vencido_em;comissao
-                     *     019a8b1d-a4f4-7c69-b318-94f0c2e6ad33;PED-2026-0001;2026-09-01;Mercado São João;76,00;60,00;2026-10-31;11,34
+                     *     019a8b1d-a4f4-7c69-b318-94f0c2e6ad33;PED-2026-0001;2026-09-01;Mercado São João;76;60;2026-10-31;11,34
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -26260,6 +26290,11 @@ export interface operations {
                  * @example 20
                  */
                 limit?: number;
+                /**
+                 * @description Só os registros depois deste, na ordem da lista: o `id` do último da página anterior. Não vale ao lado de `page` nem de `ordem`
+                 * @example 0195a1b2-0000-7000-8000-000000000001
+                 */
+                depois?: string;
                 /**
                  * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
@@ -27188,6 +27223,11 @@ export interface operations {
                  * @example 20
                  */
                 limit?: number;
+                /**
+                 * @description Só os registros depois deste, na ordem da lista: o `id` do último da página anterior. Não vale ao lado de `page` nem de `ordem`
+                 * @example 0195a1b2-0000-7000-8000-000000000001
+                 */
+                depois?: string;
                 /**
                  * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
@@ -28501,6 +28541,11 @@ export interface operations {
                  */
                 limit?: number;
                 /**
+                 * @description Só os registros depois deste, na ordem da lista: o `id` do último da página anterior. Não vale ao lado de `page` nem de `ordem`
+                 * @example 0195a1b2-0000-7000-8000-000000000001
+                 */
+                depois?: string;
+                /**
                  * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
                  */
@@ -28717,6 +28762,11 @@ export interface operations {
                  * @example 20
                  */
                 limit?: number;
+                /**
+                 * @description Só os registros depois deste, na ordem da lista: o `id` do último da página anterior. Não vale ao lado de `page` nem de `ordem`
+                 * @example 0195a1b2-0000-7000-8000-000000000001
+                 */
+                depois?: string;
                 /**
                  * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
@@ -29573,6 +29623,11 @@ export interface operations {
                  */
                 limit?: number;
                 /**
+                 * @description Só os registros depois deste, na ordem da lista: o `id` do último da página anterior. Não vale ao lado de `page` nem de `ordem`
+                 * @example 0195a1b2-0000-7000-8000-000000000001
+                 */
+                depois?: string;
+                /**
                  * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
                  */
@@ -30421,6 +30476,11 @@ export interface operations {
                  * @example 20
                  */
                 limit?: number;
+                /**
+                 * @description Só os registros depois deste, na ordem da lista: o `id` do último da página anterior. Não vale ao lado de `page` nem de `ordem`
+                 * @example 0195a1b2-0000-7000-8000-000000000001
+                 */
+                depois?: string;
                 /**
                  * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
@@ -32265,6 +32325,11 @@ export interface operations {
                  */
                 limit?: number;
                 /**
+                 * @description Só os registros depois deste, na ordem da lista: o `id` do último da página anterior. Não vale ao lado de `page` nem de `ordem`
+                 * @example 0195a1b2-0000-7000-8000-000000000001
+                 */
+                depois?: string;
+                /**
                  * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
                  */
@@ -32351,7 +32416,7 @@ export interface operations {
                     };
                     /**
                      * @example id;representada_id;representada_nome;recebimento_id;data;ate;linhas;informado;conciliado;divergente;antecipado;ja_recebido;desconhecido;dispensado;retido;created_at
-                     *     019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977;2026-12-16;2026-12-31;1,00;11,34;11,34;0,00;0,00;0,00;0,00;0,00;0,00;2026-11-14T12:30:00.000Z
+                     *     019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977;2026-12-16;2026-12-31;1;11,34;11,34;0,00;0,00;0,00;0,00;0,00;0,00;2026-11-14T12:30:00.000Z
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -33953,6 +34018,11 @@ export interface operations {
                  * @example 20
                  */
                 limit?: number;
+                /**
+                 * @description Só os registros depois deste, na ordem da lista: o `id` do último da página anterior. Não vale ao lado de `page` nem de `ordem`
+                 * @example 0195a1b2-0000-7000-8000-000000000001
+                 */
+                depois?: string;
                 /**
                  * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
@@ -35663,7 +35733,7 @@ export interface operations {
                     };
                     /**
                      * @example posicao;classe;cliente_id;cliente_nome;cidade;estado;valor;participacao;acumulado;pedidos;ultima_compra
-                     *     1,00;A;019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;Mercado São João;São Paulo;SP;45120,50;12,34;12,34;38,00;2026-11-12
+                     *     1;A;019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;Mercado São João;São Paulo;SP;45120,50;12,34;12,34;38;2026-11-12
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -35868,7 +35938,7 @@ export interface operations {
                     };
                     /**
                      * @example posicao;classe;produto_id;produto_nome;quantidade;valor;participacao;acumulado;pedidos;clientes;codigo
-                     *     1,00;A;CAFE-500;Café torrado 500 g;420,00;45120,50;12,34;12,34;38,00;21,00;1001
+                     *     1;A;CAFE-500;Café torrado 500 g;420,00;45120,50;12,34;12,34;38;21;1001
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -36039,7 +36109,7 @@ export interface operations {
                     };
                     /**
                      * @example produto_id;produto_nome;representada_id;preco;clientes;participacao;codigo
-                     *     CAFE-500;Café torrado 500 g;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;18,90;9,00;45,00;1001
+                     *     CAFE-500;Café torrado 500 g;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;18,90;9;45,00;1001
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -36251,7 +36321,7 @@ export interface operations {
                     };
                     /**
                      * @example cliente_id;cliente_nome;cidade;estado;telefone;vendedor_id;situacao;ultima_compra;dias_sem_comprar;ritmo_dias;limite_dias;esperado_em;dias_de_atraso;positivado;pedidos;valor_ano
-                     *     019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;Mercado São João;São Paulo;SP;(11) 98765-4321;019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66;atrasado;2026-10-20;27,00;14,00;42,00;2026-11-03;13,00;false;21,00;18450,90
+                     *     019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;Mercado São João;São Paulo;SP;(11) 98765-4321;019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66;atrasado;2026-10-20;27;14;42;2026-11-03;13;false;21;18450,90
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -36503,6 +36573,11 @@ export interface operations {
                  */
                 limit?: number;
                 /**
+                 * @description Só os registros depois deste, na ordem da lista: o `id` do último da página anterior. Não vale ao lado de `page` nem de `ordem`
+                 * @example 0195a1b2-0000-7000-8000-000000000001
+                 */
+                depois?: string;
+                /**
                  * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
                  */
@@ -36596,7 +36671,7 @@ export interface operations {
                     };
                     /**
                      * @example id;origem;remetente;assunto;recebido_em;nome;tipo;tamanho;representada_id;situacao;resumo;recurso_id;created_at
-                     *     019a8b1e-aad9-7a36-8c52-8e1f3d6a9b00;email;financeiro@serraazul.com.br;Comissões de novembro;2026-11-14T12:30:00.000Z;comissoes.xlsx;extrato;8421,00;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;nova;"Extrato em CSV, 2 linhas: 2 conciliadas";;2026-11-14T12:30:00.000Z
+                     *     019a8b1e-aad9-7a36-8c52-8e1f3d6a9b00;email;financeiro@serraazul.com.br;Comissões de novembro;2026-11-14T12:30:00.000Z;comissoes.xlsx;extrato;8421;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;nova;"Extrato em CSV, 2 linhas: 2 conciliadas";;2026-11-14T12:30:00.000Z
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -38824,6 +38899,11 @@ export interface operations {
                  */
                 limit?: number;
                 /**
+                 * @description Só os registros depois deste, na ordem da lista: o `id` do último da página anterior. Não vale ao lado de `page` nem de `ordem`
+                 * @example 0195a1b2-0000-7000-8000-000000000001
+                 */
+                depois?: string;
+                /**
                  * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
                  */
@@ -39577,6 +39657,11 @@ export interface operations {
                  * @example 20
                  */
                 limit?: number;
+                /**
+                 * @description Só os registros depois deste, na ordem da lista: o `id` do último da página anterior. Não vale ao lado de `page` nem de `ordem`
+                 * @example 0195a1b2-0000-7000-8000-000000000001
+                 */
+                depois?: string;
                 /**
                  * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
@@ -43126,6 +43211,11 @@ export interface operations {
                  * @example 20
                  */
                 limit?: number;
+                /**
+                 * @description Só os registros depois deste, na ordem da lista: o `id` do último da página anterior. Não vale ao lado de `page` nem de `ordem`
+                 * @example 0195a1b2-0000-7000-8000-000000000001
+                 */
+                depois?: string;
                 /**
                  * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json

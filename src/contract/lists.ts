@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCount } from '../domain/counts.ts';
 import { type Cell, csvLine } from '../domain/csv.ts';
 import { formatPhone } from '../domain/phone-format.ts';
 import { LENGTHS, text, uuid } from './fields.ts';
@@ -41,6 +42,13 @@ export const pageFields = {
     }),
 };
 
+/** A place in the list's own order, so that pages neither repeat nor skip a record while the list grows. */
+export const afterField = described(
+  text({ max: LENGTHS.search }).optional(),
+  'Só os registros depois deste, na ordem da lista: o `id` do último da página anterior. Não vale ao lado de `page` nem de `ordem`',
+  '0195a1b2-0000-7000-8000-000000000001',
+);
+
 export function searchField(description: string, example: string) {
   return described(
     text({ min: 0, max: LENGTHS.search }).optional(),
@@ -60,6 +68,8 @@ export function flagField(description: string) {
 export interface Page {
   page: number;
   limit: number;
+  /** The id of the record that the page comes after, in the list's own order. */
+  depois?: string | undefined;
 }
 
 /** The smallest page, for a caller that only wants the total. */
@@ -98,12 +108,13 @@ export const CSV_FILE: FileType = {
 export const XLSX_FILE: FileType = {
   type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   description:
-    'Planilha do Excel para pessoas: títulos em português, sem identificadores, datas como datas, e o total na última linha',
+    'Planilha do Excel para pessoas: títulos em português, sem identificadores, datas como datas, momentos com a hora, e o total na última linha',
 };
 
 export const PDF_FILE: FileType = {
   type: 'application/pdf',
-  description: 'A lista em papel A4: a empresa, os filtros, o dia, as colunas principais e o total',
+  description:
+    'A lista em papel A4: a empresa, os filtros, o dia, as colunas principais, todas as de dinheiro, e o total',
 };
 
 /** The file formats of a list, with an example line made of its fields' examples. */
@@ -217,5 +228,6 @@ export function csvRecord(columns: readonly string[], record: FileRecord): strin
 
 /** Excel reads a number that begins with `+` as a formula, so phone numbers get their Brazilian form. */
 function csvField(column: string, value: Cell): Cell {
+  if (typeof value === 'number' && Number.isInteger(value) && isCount(column)) return { whole: value };
   return column === 'telefone' && typeof value === 'string' ? formatPhone(value) : value;
 }

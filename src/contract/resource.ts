@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Role } from '../domain/roles.ts';
 import { hasControlCharacters } from '../domain/text.ts';
 import { isUuid } from './fields.ts';
-import { exportedFiles, formatField, listReply, pageFields } from './lists.ts';
+import { afterField, exportedFiles, formatField, listReply, pageFields } from './lists.ts';
 import {
   type Address,
   type Definition,
@@ -61,8 +61,10 @@ export function listOf<Listed extends z.ZodType, Filters extends z.ZodRawShape>(
   /** The columns of its files, if others. */
   exported: z.ZodType = listed,
 ) {
+  const fields = (listed as z.ZodType as z.ZodObject).shape;
+  const query = z.object({ ...pageFields, depois: afterField, formato: formatField, ...filters });
   return {
-    query: z.object({ ...pageFields, formato: formatField, ...filters }),
+    query: 'id' in fields ? query : (query.omit({ depois: true }) as unknown as typeof query),
     reply: listReply(listed),
     replyTypes: exportedFiles((exported as z.ZodObject).shape),
     conditional: true,

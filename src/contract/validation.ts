@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { toFieldMessages, toIssue } from './issues.ts';
 import type { Operation } from './operation.ts';
-import { ApiError, problems } from './problems.ts';
+import { ApiError, problems, refuseField } from './problems.ts';
 import { schemaFor } from './validate-ahead.ts';
 
 /** How an operation tells what is wrong with its input. */
@@ -33,7 +33,14 @@ type ReadQuery = (request: { readonly url: string; readonly query: unknown }) =>
 /** Returns the function that validates an operation's query. */
 export function queryReader({ query, conditional }: Pick<Operation, 'query' | 'conditional'>): ReadQuery {
   if (query === undefined) return () => undefined;
-  const read: ReadQuery = (request) => validate(query, request.query);
+  const read: ReadQuery = (request) => {
+    const asked = request.query as Readonly<Record<string, unknown>>;
+    const judged = validate(query, asked) as { readonly depois?: unknown } | undefined;
+    if (judged?.depois !== undefined)
+      for (const beside of ['page', 'ordem'])
+        if (asked[beside] !== undefined) refuseField(beside, 'Não vale ao lado de depois');
+    return judged;
+  };
   return conditional ? remembered(read) : read;
 }
 

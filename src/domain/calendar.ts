@@ -6,6 +6,8 @@ export interface Calendar {
   isFuture(date: string): boolean;
   /** The day of a moment in UTC. */
   dayOf(moment: string): string;
+  /** Its day and minute, as `2026-11-19T14:05`. */
+  minuteOf(moment: string): string;
 }
 
 export function businessCalendar(timeZone: string, now: () => Date): Calendar {
@@ -16,6 +18,7 @@ export function businessCalendar(timeZone: string, now: () => Date): Calendar {
     year: () => Number(today().slice(0, 4)),
     isFuture: (date) => isFutureDate(date, timeZone, now()),
     dayOf: (moment) => dayIn(timeZone, new Date(moment)),
+    minuteOf: (moment) => minuteIn(timeZone, new Date(moment)),
   };
 }
 
@@ -74,6 +77,17 @@ export function dayIn(timeZone: string, now: Date): string {
       .map(({ type, value }) => [type, value]),
   );
   return `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
+}
+
+const minuteFormats = new Map<string, Intl.DateTimeFormat>();
+
+function minuteIn(timeZone: string, at: Date): string {
+  let format = minuteFormats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+    minuteFormats.set(timeZone, format);
+  }
+  return `${dayIn(timeZone, at)}T${format.format(at)}`;
 }
 
 export function isTimeZone(text: string): boolean {

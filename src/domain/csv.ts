@@ -1,5 +1,12 @@
-/** A workbook stores a day as a date, and shows a whole number without decimals. */
-export type Cell = string | number | boolean | { readonly day: string } | { readonly whole: number } | null;
+/** A workbook stores a day, and a minute of one, as a date, and shows a whole number without decimals. */
+export type Cell =
+  | string
+  | number
+  | boolean
+  | { readonly day: string }
+  | { readonly minute: string }
+  | { readonly whole: number }
+  | null;
 
 /** Excel reads a file without it as Windows-1252. */
 export const BYTE_ORDER_MARK = '\ufeff';
@@ -23,6 +30,7 @@ function csvCell(cell: Cell): string {
   if (typeof cell === 'number') return decimalWithComma(cell);
   if (typeof cell === 'boolean') return String(cell);
   if (typeof cell === 'string') return quoteWhereNeeded(FORMULA.test(cell) ? `'${cell}` : cell);
+  if ('minute' in cell) return cell.minute;
   return 'day' in cell ? cell.day : String(cell.whole);
 }
 

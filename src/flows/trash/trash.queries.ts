@@ -5,7 +5,7 @@ import { foldText, wordsOf } from '../../domain/text.ts';
 import type { TrashedKind } from '../../domain/trash.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
-import { type FoundIds, readAll, selectPage } from '../../platform/lists/pages.queries.ts';
+import { afterNamed, type FoundIds, readAll, selectPage } from '../../platform/lists/pages.queries.ts';
 import {
   forgetDeleted,
   keptUntil,
@@ -32,8 +32,10 @@ export function toTrashedRecord({ created_at, ...row }: ListedRow): TrashedRecor
   return writeTrashed({ ...row, apagado_em: created_at, expira_em: keptUntil(created_at) });
 }
 
-export function selectTrash(db: Reader, empresaId: string, filter: TrashFilter, page: Page) {
-  return selectPage(findTrash(db, empresaId, filter), page, (ids) => readTrash(db, empresaId, ids));
+export async function selectTrash(db: Reader, empresaId: string, filter: TrashFilter, page: Page) {
+  const after = await afterNamed(findTrash(db, empresaId, {}), page);
+  const found = findTrash(db, empresaId, filter);
+  return selectPage(found, page, (ids) => readTrash(db, empresaId, ids), { after });
 }
 
 export function exportTrash(db: Reader, empresaId: string, filter: TrashFilter) {

@@ -32,6 +32,12 @@ import { silentOrders } from './silent.queries.ts';
 import { readSummary } from './sums.queries.ts';
 import { readTermination, terminationSheets } from './termination.queries.ts';
 
+/** Beside all columns of money. */
+const PRINTED_COLUMNS = [
+  ...['pedido', 'parcela', 'cliente_nome', 'representada_nome', 'vence_em', 'situacao'],
+  ...['percentual', 'base', 'valor', 'recebido', 'ajuste', 'saldo'],
+];
+
 export function commissionRoutes(service: Service): Route[] {
   const { db, calendar } = service;
 
@@ -56,6 +62,7 @@ export function commissionRoutes(service: Service): Route[] {
         return exportReply(service, call, formato, {
           name: 'comissoes',
           columns: entryColumnsWithin(scope),
+          printed: PRINTED_COLUMNS,
           count: () => countKnownEntries(reader, scope, filter, today),
           rows: exportEntries(reader, scope, filter, today),
           toRecord: (row) => ({ ...toListedEntry(row, today, scope) }),

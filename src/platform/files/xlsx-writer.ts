@@ -11,7 +11,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-const STYLE = { text: 1, number: 2, day: 3, header: 4, whole: 5 } as const;
+const STYLE = { text: 1, number: 2, day: 3, header: 4, whole: 5, minute: 6 } as const;
 
 export interface Sheet {
   readonly name: string;
@@ -37,8 +37,9 @@ export function xlsxFile(...sheets: Sheet[]): AsyncGenerator<Buffer> {
 
 async function* sheet({ header, widths = [], rows }: Sheet): AsyncGenerator<string> {
   yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${columnWidths(widths)}<sheetData>`;
-  yield row(header.map((name) => textCell(name, STYLE.header)));
-  for await (const some of rows) yield some.map((cells) => row(cells.map(xlsxCell))).join('');
+  let number = 1;
+  yield row(number++, header, ({ place, cell }) => textCell(place, String(cell), STYLE.header));
+  for await (const some of rows) yield some.map((cells) => row(number++, cells, xlsxCell)).join('');
   yield '</sheetData></worksheet>';
 }
 
@@ -50,29 +51,54 @@ function columnWidths(widths: readonly number[]): string {
   return `<cols>${all.join('')}</cols>`;
 }
 
-function row(cells: string[]): string {
-  return `<row>${cells.join('')}</row>`;
+interface Placed {
+  /** As in B7. Programs that fill in orders look cells up by it. */
+  readonly place: string;
+  readonly cell: Cell;
 }
 
-function xlsxCell(cell: Cell): string {
-  if (cell === null || cell === '') return '<c/>';
-  if (typeof cell === 'number') return `<c s="${STYLE.number}"><v>${cell}</v></c>`;
-  if (typeof cell === 'boolean') return `<c t="b"><v>${Number(cell)}</v></c>`;
-  if (typeof cell === 'string') return textCell(cell, STYLE.text);
-  return 'day' in cell ? dayCell(cell.day) : `<c s="${STYLE.whole}"><v>${cell.whole}</v></c>`;
+function row(number: number, cells: readonly Cell[], write: (placed: Placed) => string): string {
+  const written = cells.map((cell, at) => write({ place: `${columnName(at)}${number}`, cell }));
+  return `<row r="${number}">${written.join('')}</row>`;
+}
+
+const LETTERS = 26;
+const columnNames: string[] = [];
+
+/** A to Z, then AA. */
+function columnName(at: number): string {
+  const letter = String.fromCharCode(65 + (at % LETTERS));
+  columnNames[at] ??= at < LETTERS ? letter : columnName(Math.floor(at / LETTERS) - 1) + letter;
+  return columnNames[at];
+}
+
+function xlsxCell({ place, cell }: Placed): string {
+  if (cell === null || cell === '') return `<c r="${place}"/>`;
+  if (typeof cell === 'number') return valueCell(place, cell, STYLE.number);
+  if (typeof cell === 'boolean') return `<c r="${place}" t="b"><v>${Number(cell)}</v></c>`;
+  if (typeof cell === 'string') return textCell(place, cell, STYLE.text);
+  if ('whole' in cell) return valueCell(place, cell.whole, STYLE.whole);
+  const day = 'day' in cell ? cell.day : cell.minute.slice(0, DAY_LENGTH);
+  if (day < FIRST_DAY) return textCell(place, 'day' in cell ? day : cell.minute, STYLE.text);
+  const serial = serialOf(day, { from1904: false });
+  if ('day' in cell) return valueCell(place, serial, STYLE.day);
+  const [hour, minute] = cell.minute
+    .slice(DAY_LENGTH + 1)
+    .split(':')
+    .map(Number) as [number, number];
+  return valueCell(place, serial + (hour * 60 + minute) / MINUTES_OF_DAY, STYLE.minute);
 }
 
 /** Excel's calendar has a 29 February 1900, which never was. */
 const FIRST_DAY = '1900-03-01';
+const DAY_LENGTH = FIRST_DAY.length;
+const MINUTES_OF_DAY = 24 * 60;
 
-function dayCell(day: string): string {
-  if (day < FIRST_DAY) return textCell(day, STYLE.text);
-  return `<c s="${STYLE.day}"><v>${serialOf(day, { from1904: false })}</v></c>`;
-}
+const valueCell = (place: string, value: number, style: number) =>
+  `<c r="${place}" s="${style}"><v>${value}</v></c>`;
 
-function textCell(text: string, style: number): string {
-  return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
-}
+const textCell = (place: string, text: string, style: number) =>
+  `<c r="${place}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -102,14 +128,18 @@ function workbook(sheets: Sheet[]): string {
   return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${all.join('')}</sheets></workbook>`;
 }
 
-/** Plain, text (`@`), two decimals, date, the bold header, and no decimals, in the order of `STYLE`. */
-const styles = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6">${[
+/** Brazilian, because the built-in format of a moment follows the language of the program. */
+const MINUTE_FORMAT = { id: 164, code: 'dd/mm/yyyy hh:mm' };
+
+/** Plain, text (`@`), two decimals, date, the bold header, no decimals, and moment, in the order of `STYLE`. */
+const styles = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="${MINUTE_FORMAT.id}" formatCode="${MINUTE_FORMAT.code}"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7">${[
   [0, 0],
   [49, 0],
   [4, 0],
   [14, 0],
   [49, 1],
   [1, 0],
+  [MINUTE_FORMAT.id, 0],
 ]
   .map(
     ([format, font]) =>

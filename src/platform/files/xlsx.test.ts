@@ -53,10 +53,11 @@ describe('An .xlsx file', () => {
   });
 
   for (const [cell, written] of [
-    [null, '<c/>'],
-    [18.9, '<c s="2"><v>18.9</v></c>'],
-    [true, '<c t="b"><v>1</v></c>'],
-    [{ day: '2026-11-14' }, '<c s="3"><v>46340</v></c>'],
+    [null, '<c r="A2"/>'],
+    [18.9, '<c r="A2" s="2"><v>18.9</v></c>'],
+    [true, '<c r="A2" t="b"><v>1</v></c>'],
+    [{ day: '2026-11-14' }, '<c r="A2" s="3"><v>46340</v></c>'],
+    [{ minute: '2026-11-14T18:00' }, '<c r="A2" s="6"><v>46340.75</v></c>'],
     ['0001', '<t xml:space="preserve">0001</t>'],
     ['2026-11-14', '<t xml:space="preserve">2026-11-14</t>'],
     ['=1+1', '<t xml:space="preserve">=1+1</t>'],

@@ -4,9 +4,16 @@ import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { momentAfter, newStamp } from '../database/ids.ts';
 import { removeRows, rowsWith } from '../database/rows.ts';
-import type { CountedTable, RecordTable, Row, Tables } from '../database/tables.ts';
+import {
+  COMPANY_TABLES,
+  type CountedTable,
+  type RecordTable,
+  type Row,
+  type Tables,
+} from '../database/tables.ts';
 import { countRecords } from '../writes/counters.queries.ts';
 import {
+  afterNamed,
   comesAfter,
   type FoundIds,
   isUnfiltered,
@@ -118,6 +125,7 @@ export function companyList<T extends RecordTable, Own extends Comparisons<T>, L
   const { ofVendedor, counted, filters, orders = { created_at: ['id'] }, read = readRows } = options;
   // The columns used here are the same in every table of records, and Kysely needs one table's name to know them.
   const table = name as 'metas';
+  const idsAreUuids = COMPANY_TABLES[table].columns.id.spelling.type === 'uuid';
 
   function sortKeyOf({ ordem }: Filter<T, Own>): SortKey {
     const [byDefault = ''] = Object.keys(orders);
@@ -152,7 +160,9 @@ export function companyList<T extends RecordTable, Own extends Comparisons<T>, L
       const isWhole = counted && isUnfiltered(sought);
       const total = isWhole ? await countRecords(db, scope.empresaId, name as CountedTable) : undefined;
       const key = sortKeyOf(filter);
-      return selectPage(find(db, scope, filter), page, (ids) => read(db, scope.empresaId, ids, key), total);
+      const after = await afterNamed(find(db, scope, {}), page, key, idsAreUuids);
+      const found = find(db, scope, filter);
+      return selectPage(found, page, (ids) => read(db, scope.empresaId, ids, key), { total, after });
     },
 
     /** The sum of a column over all that the filter finds. */

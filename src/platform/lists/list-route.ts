@@ -11,7 +11,7 @@ import { type WrittenJson, writtenList } from '../http/replies/answers.ts';
 import { exportRecords, exportReply, type Table } from '../http/replies/export-reply.ts';
 import { type Call, type Route, route, type Service } from '../http/routes.ts';
 import { heavyPages } from './kept-answers.ts';
-import { pageReader, type ShortList } from './pages.queries.ts';
+import { pageReader, refuseUnknownPlace, type ShortList } from './pages.queries.ts';
 import { answerConditionally, readVersion } from './versions.queries.ts';
 import type { WrittenPage } from './written-rows.queries.ts';
 
@@ -62,14 +62,14 @@ export function listRoute<
   type ListCall = Call<unknown, ListQuery<Filter>>;
   const listOf = ({ scope }: ListCall) => `${scope.empresaId} ${file.name}`;
   const read = (call: ListCall) => {
-    const { page, limit } = call.query;
+    const { page, limit, depois } = call.query;
     const { scope } = call;
     const filter = filterOf(call.query);
     const choose = () => {
       if (heavy.isHeavy(listOf(call), limit)) return db.readFor(call.requester);
       return findsFew?.(db.read, scope, filter) ? db.read : pageReader(db, call, filter);
     };
-    return readPage(choose(), scope, filter, { page, limit }, db.read);
+    return readPage(choose(), scope, filter, { page, limit, depois }, db.read);
   };
   const exported = (call: ListCall, formato: FileFormat) => {
     const { scope } = call;
@@ -140,20 +140,35 @@ export function shortListRoute<
 ): Route {
   return route(operation, async (call) => {
     const { company } = call;
-    const { page, limit, formato = 'json' } = call.query as Page & { formato?: 'json' | FileFormat };
+    const {
+      page,
+      limit,
+      depois,
+      formato = 'json',
+    } = call.query as Page & {
+      formato?: 'json' | FileFormat;
+    };
     const found = find(service.db.read, company);
     if (formato !== 'json' && fileFor !== undefined) {
       const shown = (await found.execute()).map((row) => show(row, company));
       return exportRecords(service, call, formato, fileFor(company), shown as FileRecord[]);
     }
-    const rows = await found.limit(limit).offset(offsetOf({ page, limit })).execute();
+    const rows =
+      depois === undefined
+        ? await found.limit(limit).offset(offsetOf({ page, limit })).execute()
+        : rowsAfter(await found.execute(), depois).slice(0, limit);
     const data = rows.map((row) => show(row, company));
     return { data, page, limit, total: await countFound(found) };
   });
 }
 
+function rowsAfter<Row>(rows: readonly Row[], depois: string): Row[] {
+  const place = rows.findIndex((row) => (row as { id?: string }).id === depois);
+  return place < 0 ? refuseUnknownPlace() : rows.slice(place + 1);
+}
+
 export function filterOf<Filter>(query: ListQuery<Filter>): Filter {
-  const { page, limit, formato, ...others } = query;
+  const { page, limit, depois, formato, ...others } = query;
   // TypeScript cannot infer that a query without page and format is the filter.
   return others as unknown as Filter;
 }
@@ -178,9 +193,10 @@ export function shownPage<Filter, Row, Shown>(
   ) => Promise<{ rows: Row[]; total: number }>,
   show: (row: Row, scope: AccessScope) => Shown,
 ): ListSource<Filter, Page & { data: Shown[]; total: number }, never>['page'] {
-  return async (db, scope, filter, { page, limit }, near) => {
+  return async (db, scope, filter, asked, near) => {
+    const { page, limit } = asked;
     const versao = await readVersion(near, scope.empresaId);
-    const { rows, total } = await select(db, scope, filter, { page, limit });
+    const { rows, total } = await select(db, scope, filter, asked);
     const data = rows.map((row) => show(row, scope));
     return { versao, total, answer: { data, page, limit, total } };
   };

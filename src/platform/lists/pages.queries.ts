@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { isUuid } from '../../contract/fields.ts';
 import { offsetOf, type Page } from '../../contract/lists.ts';
+import { refuseField } from '../../contract/problems.ts';
 import type { Database } from '../database/database.ts';
 import { TooManyWaitingError } from '../database/errors.ts';
 import type { Requester } from '../database/fair-queue.ts';
@@ -34,9 +36,10 @@ export async function selectPage<T extends keyof Tables, O>(
   found: FoundIds<T>,
   page: Page,
   read: (ids: FoundIds<T>) => Promise<O[]>,
-  knownTotal?: number,
+  { total: knownTotal, after }: { total?: number | undefined; after?: Expression<SqlBool> | undefined } = {},
 ): Promise<{ rows: O[]; total: number }> {
-  const rows = await read(found.limit(page.limit).offset(offsetOf(page)));
+  const rest = after === undefined ? found.offset(offsetOf(page)) : found.where(after);
+  const rows = await read(rest.limit(page.limit));
   return { rows, total: knownTotal ?? (await countFound(found)) };
 }
 
@@ -63,6 +66,34 @@ export function comesAfter({ columns, direction }: SortKey, last: object) {
   const there = sql.join(columns.map((column) => values[column.replace(/^.*\./, '')]));
   const sign = direction === 'asc' ? sql`>` : sql`<`;
   return sql<boolean>`(${place}) ${sign} (${there})`;
+}
+
+/** The condition for records after the one that the page names; a refusal where the list has none of that id. */
+export async function afterNamed<T extends keyof Tables>(
+  everything: FoundIds<T>,
+  { depois }: Page,
+  key: SortKey = { columns: ['id'], direction: 'desc' },
+  idsAreUuids = true,
+): Promise<Expression<SqlBool> | undefined> {
+  if (depois === undefined) return undefined;
+  // PostgreSQL compares an id with nothing but an id.
+  const last = !idsAreUuids || isUuid(depois) ? await placeOf(everything, depois, key) : undefined;
+  return last === undefined ? refuseUnknownPlace() : comesAfter(key, last);
+}
+
+export function refuseUnknownPlace(): never {
+  return refuseField('depois', 'Não há registro com este id nesta lista');
+}
+
+async function placeOf<T extends keyof Tables>(everything: FoundIds<T>, id: string, { columns }: SortKey) {
+  const named = columns.find((column) => /(^|\.)id$/.test(column)) ?? 'id';
+  const places = columns.map((column) => sql.ref(column).as(column.replace(/^.*\./, '')));
+  const query = everything.clearSelect().clearOrderBy() as unknown as FoundIds<'metas'>;
+  const found = await query
+    .select(places as never)
+    .where(sql<boolean>`${sql.ref(named)} = ${id}`)
+    .executeTakeFirst();
+  return found as object | undefined;
 }
 
 /** Small, because the rows of one read are unpacked on the main thread. */

@@ -60,6 +60,11 @@ export function writeRows(db: Reader, { scope, kind, fields }: CompanyList, rows
     from ${rows} as page`;
 }
 
+export function onePage({ rows }: { rows: WrittenRows[] }): Pick<WrittenPage, 'data' | 'versao'> {
+  const [{ data, versao }] = rows as [WrittenRows];
+  return { data, versao };
+}
+
 const NEWEST_FIRST: SortKey = { columns: ['id'], direction: 'desc' };
 
 /**

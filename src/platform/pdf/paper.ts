@@ -10,7 +10,12 @@ export type Sheet = InstanceType<typeof PDFDocument> & Readable;
  */
 export interface Paper<H, P> {
   readonly name: string;
-  describe(head: H): { readonly title: string; readonly author: string; readonly moment: Date };
+  describe(head: H): {
+    readonly title: string;
+    readonly author: string;
+    readonly moment: Date;
+    readonly layout?: 'landscape' | undefined;
+  };
   /** Yields to other documents with `setImmediate` after a few rows, and returns when `pdf.destroyed`; does not end the PDF. */
   draw(pdf: Sheet, head: H, parts: AsyncIterable<P>): Promise<void>;
 }

@@ -42,9 +42,9 @@ async function draw(id: number, paper: Paper<unknown, unknown> | undefined, head
 
 async function open(paper: Paper<unknown, unknown>, head: unknown): Promise<Sheet> {
   const { default: PDFDocument } = await import('pdfkit');
-  const { title, author, moment } = paper.describe(head);
+  const { title, author, moment, layout } = paper.describe(head);
   const info = { Title: title, Author: author, CreationDate: moment, ModDate: moment };
-  return new PDFDocument({ size: 'A4', margin: 0, lang: 'pt-BR', info }) as Sheet;
+  return new PDFDocument({ size: 'A4', layout, margin: 0, lang: 'pt-BR', info }) as Sheet;
 }
 
 async function send(id: number, pdf: Sheet): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Page, readOrder } from '../../contract/lists.ts';
+import { ONE_RECORD, type Page, readOrder } from '../../contract/lists.ts';
 import { type AccessScope, wholeCompany } from '../../domain/access-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { type Compilable, dialectOf } from '../../platform/database/engine.ts';
@@ -9,11 +9,18 @@ import {
   journalPosition,
   type KnownTotal,
 } from '../../platform/lists/journal-since.queries.ts';
-import { comesAfter, isUnfiltered, readAll } from '../../platform/lists/pages.queries.ts';
+import {
+  afterNamed,
+  comesAfter,
+  isUnfiltered,
+  readAll,
+  type SortKey,
+} from '../../platform/lists/pages.queries.ts';
 import { countWhole, readNewest, wholeList } from '../../platform/lists/whole-list.queries.ts';
 import {
   type CompanyList,
   countAll,
+  onePage,
   readPage,
   type Slice,
   sliceOf,
@@ -44,6 +51,7 @@ export async function readClientPage(
   page: Page,
 ): Promise<WrittenPage> {
   const list = listOf(scope);
+  if (page.depois !== undefined) return readAfter(db, scope, filter, page);
   if (scope.vendedorId === null && isUnfiltered(filter)) return readNewest(db, list, page, allClients);
   const ways = waysToPage(db, scope, readConditions(db, filter), sliceOf(page));
   const { ordem: _, ...sought } = filter;
@@ -51,6 +59,16 @@ export async function readClientPage(
   const count = () => countWhole(db, list);
   return readPage(db, list, sought, page, isWhole ? { ...ways, count, continue: undefined } : ways);
 }
+
+async function readAfter(db: Reader, scope: AccessScope, filter: ClientFilter, page: Page) {
+  const after = await afterNamed(clientsWith(db, scope, {}), page, CURSOR);
+  const ids = clientsWith(db, scope, inOrder(readConditions(db, filter))).where(after ?? sql<boolean>`true`);
+  const written = writeRows(db, listOf(scope), readClients(db, scope, ids.limit(page.limit)));
+  const { total } = await readClientPage(db, scope, filter, ONE_RECORD);
+  return { ...onePage(await written.execute(db)), total };
+}
+
+const CURSOR: SortKey = { columns: ['clientes.id'], direction: 'desc' };
 
 /** Whether the filter is only a search by a rare text, which its index answers alone. */
 export function findsFewClients(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changedFields, sentFields } from '../../contract/declared-fields.ts';
 import type { Issue } from '../../contract/issues.ts';
-import { exportedFiles, formatField, listReply, pageFields } from '../../contract/lists.ts';
+import { afterField, exportedFiles, formatField, listReply, pageFields } from '../../contract/lists.ts';
 import { deleted, deletionReply, recordReply, warnedReply } from '../../contract/operation.ts';
 import { problems } from '../../contract/problems.ts';
 import { EXAMPLE_IDS } from '../../contract/resource.ts';
@@ -61,7 +61,9 @@ export const createSale = (calendar: Calendar) =>
 
 export const listSales = saleOperation('listSales', 'GET /sales', {
   summary: 'Lista as vendas, da mais nova à mais antiga, ou na `ordem` que se pede',
-  query: z.object({ ...pageFields, formato: formatField, ...saleFilter }).check(refuseBackwardPeriod),
+  query: z
+    .object({ ...pageFields, depois: afterField, formato: formatField, ...saleFilter })
+    .check(refuseBackwardPeriod),
   reply: listReply(listedSale).extend({
     soma: described(
       z.number().optional(),

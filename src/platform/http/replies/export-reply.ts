@@ -18,7 +18,7 @@ import { FileReply } from './answers.ts';
 import { describeFilter, withNames } from './names.queries.ts';
 import { type ListPrinter, type PeoplesTable, peopleSheet, printedList } from './people-sheet.ts';
 
-export interface Table<Row> extends Omit<PeoplesTable, 'rows' | 'dayOf'> {
+export interface Table<Row> extends Omit<PeoplesTable, 'rows' | 'minuteOf'> {
   readonly count: () => Promise<number>;
   readonly rows: AsyncIterable<Row[]>;
   readonly toRecord: (row: Row) => FileRecord;
@@ -57,7 +57,7 @@ export async function exportReply<Row>(
     const filters = format === 'pdf' ? await describeFilter(db.read, company.id, query) : [];
     const rows = recordsIn(await begin(table.rows), table.toRecord);
     if (format === 'csv') return streamOf(csvText(table.columns, rows));
-    const named = withNames(db.read, company.id, { ...table, rows, dayOf: calendar.dayOf });
+    const named = withNames(db.read, company.id, { ...table, rows, minuteOf: calendar.minuteOf });
     if (format === 'xlsx') return streamOf(xlsxFile(peopleSheet(named)));
     return printList(requester, company.id, printedList(named, filters));
   };

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FileRecord } from '../../../contract/lists.ts';
+import { isCount } from '../../../domain/counts.ts';
 import type { Cell } from '../../../domain/csv.ts';
 import { labelOf } from '../../../domain/field-labels.ts';
 import { formatAmount, formatDate, formatQuantity } from '../../../domain/formats.ts';
@@ -22,8 +23,8 @@ export interface PeoplesTable {
   readonly codes?: readonly string[] | undefined;
   /** The columns on paper, where the first that fit are not the ones that matter. */
   readonly printed?: readonly string[] | undefined;
-  /** The day of a moment in the business's time zone. */
-  readonly dayOf?: ((moment: string) => string) | undefined;
+  /** The day and minute of a moment in the business's time zone, as `2026-11-19T14:05`. */
+  readonly minuteOf?: ((moment: string) => string) | undefined;
 }
 
 /** A sheet for people: no ids, Portuguese headings, dates instead of moments, totals in the last row. */
@@ -54,7 +55,7 @@ function fieldOf(record: FileRecord, column: string): Field {
 }
 
 async function* rowsFor(
-  { name, rows, dayOf }: PeoplesTable,
+  { name, rows, minuteOf }: PeoplesTable,
   columns: readonly string[],
 ): AsyncGenerator<Cell[][]> {
   const summed = columns.filter((column) => isSummed(column, name, columns));
@@ -64,7 +65,7 @@ async function* rowsFor(
     yield some.map((record) => {
       all.add(record);
       if (isCounted(record)) counted.add(record);
-      return columns.map((column) => cellFor(column, fieldOf(record, column), dayOf));
+      return columns.map((column) => cellFor(column, fieldOf(record, column), minuteOf));
     });
   if (all.count > 0) yield [totalLine(columns, all, counted)];
 }
@@ -108,18 +109,18 @@ const TOTAL_OF_COUNTED = 'Total, sem cancelados e orçamentos';
 
 const DAY = /^\d{4}-\d{2}-\d{2}/;
 
-function cellFor(column: string, value: Field, dayOf?: (moment: string) => string): Cell {
+function cellFor(column: string, value: Field, minuteOf?: (moment: string) => string): Cell {
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
   if (typeof value === 'string' && holdsDay(column) && DAY.test(value)) {
     const isMoment = value.length > 10;
-    return { day: isMoment && dayOf ? dayOf(value) : value.slice(0, 10) };
+    return isMoment && minuteOf ? { minute: minuteOf(value) } : { day: value.slice(0, 10) };
   }
   // The sales of a visit are named by their ids, which say nothing to people.
   if (column === 'vendas' && typeof value === 'string')
     return { whole: value.split(',').filter(Boolean).length };
   if (typeof value === 'string')
     return column === 'telefone' ? formatPhone(value) : nameOfValue(column, value);
-  if (typeof value === 'number' && COUNTS.has(column)) return { whole: value };
+  if (typeof value === 'number' && isCount(column)) return { whole: value };
   return value !== null && typeof value === 'object' ? describe(value) : value;
 }
 
@@ -137,35 +138,73 @@ function describe(value: object): string {
     .join('; ');
 }
 
-/** A list as texts; its columns have a title, a share of the page's width and a side. */
+/** A column on paper: how many characters must not break, and its share of the room that is left. */
+export interface PrintedColumn {
+  readonly title: string;
+  readonly characters: number;
+  readonly grows: number;
+  readonly align: 'left' | 'right';
+}
+
+/** A list as texts. */
 interface PrintedList {
   readonly title: string;
   readonly filters: readonly string[];
-  readonly columns: readonly [title: string, share: number, align: 'left' | 'right'][];
+  readonly columns: readonly PrintedColumn[];
   readonly rows: AsyncIterable<string[][]>;
 }
 
 export type ListPrinter = (requester: Requester, empresaId: string, list: PrintedList) => Promise<Readable>;
 
-/** The number of columns that a page holds. */
+/** The columns that a page holds, beside those of money, which are all shown. */
 const MOST_COLUMNS = 8;
-const MOST_CHARACTERS = 32;
 
 /** The main columns of a list for people, with its totals. */
 export function printedList(table: PeoplesTable, filters: readonly string[]): PrintedList {
-  const columns = table.printed ?? peoplesColumns(table).filter(isPrinted).slice(0, MOST_COLUMNS);
+  const columns = printedColumns(table);
   const { header, rows } = peopleSheet({ ...table, columns });
   return {
-    title: LIST_TITLES[table.name] ?? table.name.charAt(0).toUpperCase() + table.name.slice(1),
+    title: titleOf(table.name),
     filters,
-    columns: columns.map((column, at) => [
-      header[at] ?? '',
-      Math.min(widthOf(column), MOST_CHARACTERS),
-      isFigure(column) ? 'right' : 'left',
-    ]),
+    columns: columns.map((column, at) => ({
+      title: header[at] ?? '',
+      ...roomFor(column, header[at] ?? ''),
+      align: isFigure(column) ? 'right' : 'left',
+    })),
     rows: textsOf(rows),
   };
 }
+
+/** The first columns, and every one of money. */
+function printedColumns(table: PeoplesTable): readonly string[] {
+  const all = peoplesColumns(table);
+  const chosen = table.printed ?? all.filter(isPrinted).slice(0, MOST_COLUMNS);
+  const shown = new Set([...chosen.filter((column) => all.includes(column)), ...all.filter(isMoney)]);
+  return [...shown];
+}
+
+const MOMENT_CHARACTERS = 16;
+const DAY_CHARACTERS = 10;
+const MONEY_CHARACTERS = 10.5;
+/** As in PED-2026-00001, whose capitals are wider than figures. */
+const CODE_CHARACTERS = 16;
+const TEXT_CHARACTERS = 9;
+
+function roomFor(column: string, title: string): Pick<PrintedColumn, 'characters' | 'grows'> {
+  const longestWord = Math.max(...title.split(' ').map(({ length }) => length)) * BOLD;
+  const characters = (own: number) => Math.max(own, longestWord);
+  if (column === 'pedido') return { characters: CODE_CHARACTERS, grows: 0.3 };
+  if (isMoney(column)) return { characters: characters(MONEY_CHARACTERS), grows: 0.3 };
+  if (isCount(column)) return { characters: characters(3), grows: 0.1 };
+  if (column === 'momento' || /_at$/.test(column))
+    return { characters: characters(MOMENT_CHARACTERS), grows: 0 };
+  if (holdsDay(column)) return { characters: characters(DAY_CHARACTERS), grows: 0 };
+  if (isFigure(column)) return { characters: characters(6), grows: 0.1 };
+  return { characters: characters(TEXT_CHARACTERS), grows: WIDE.has(column) ? 2 : 1 };
+}
+
+/** Letters of a title, by the width of a figure. */
+const BOLD = 1.1;
 
 async function* textsOf(rows: Sheet['rows']) {
   for await (const some of rows) yield some.map((cells) => cells.map(textOf));
@@ -173,7 +212,10 @@ async function* textsOf(rows: Sheet['rows']) {
 
 function textOf(cell: Cell): string {
   if (cell === null) return '';
-  if (typeof cell === 'object') return 'day' in cell ? formatDate(cell.day) : String(cell.whole);
+  if (typeof cell === 'object') {
+    if ('minute' in cell) return `${formatDate(cell.minute.slice(0, 10))} ${cell.minute.slice(11, 16)}`;
+    return 'day' in cell ? formatDate(cell.day) : String(cell.whole);
+  }
   if (typeof cell === 'number')
     return Number.isInteger(cell * 100) ? formatAmount(cell) : formatQuantity(cell);
   return String(cell);
@@ -224,6 +266,14 @@ const SUMMED = new Set([
   ...['bruto', 'irrf', 'iss', 'inss', 'outro', 'liquido'],
 ]);
 
+/** Columns of money that no total is written of, beside those. */
+const MONEY = new Set([
+  ...['preco', 'ultimo_preco', 'pedido_minimo', 'valor_pedido', 'valor_ano', 'devolvido', 'estimado'],
+  ...['conciliado', 'divergente', 'antecipado', 'ja_recebido', 'desconhecido', 'dispensado', 'retido'],
+]);
+
+const isMoney = (column: string) => SUMMED.has(column) || MONEY.has(column);
+
 const REPEATED = new Set(['valor_total', 'valor_comissao']);
 
 /** Goals are of the company and of its parts, so their sum says nothing; the total of a sale is repeated in the line of each item. */
@@ -231,13 +281,6 @@ function isSummed(column: string, sheet: string, columns: readonly string[]): bo
   if (sheet === 'metas' || (REPEATED.has(column) && columns.includes('total_item'))) return false;
   return SUMMED.has(column);
 }
-
-/** Columns of whole numbers, which are written without decimals. */
-const COUNTS = new Set([
-  ...['parcela', 'parcelas', 'numero', 'linha', 'linhas', 'pedidos', 'vendas', 'clientes', 'positivados'],
-  ...['notas', 'vezes', 'posicao', 'ano', 'dias', 'dias_sem_comprar', 'dias_de_atraso', 'dias_atraso'],
-  ...['ritmo_dias', 'limite_dias', 'comissao_dia', 'visita_semanas', 'positivacao', 'prazo', 'semelhantes'],
-]);
 
 const WIDE = new Set([
   'nome',
@@ -261,7 +304,7 @@ const WIDEST = new Set([
 
 /** Column width in characters. */
 function widthOf(column: string): number {
-  const own = WIDEST.has(column) ? 45 : WIDE.has(column) ? 32 : 14;
+  const own = WIDEST.has(column) ? 45 : WIDE.has(column) ? 32 : holdsDay(column) ? 17 : 14;
   return Math.max(own, labelOf(column).length + 2);
 }
 
@@ -270,7 +313,7 @@ const FIGURE =
   /^(preco|valor|total|quantidade|participacao|acumulado|percentual|pedido_minimo|comissao$)|_(preco|valor)$/;
 
 function isFigure(column: string): boolean {
-  return SUMMED.has(column) || COUNTS.has(column) || FIGURE.test(column);
+  return isMoney(column) || isCount(column) || FIGURE.test(column);
 }
 
 /** Long texts, and when a record was written, have no room on paper. */
@@ -281,6 +324,7 @@ function isPrinted(column: string): boolean {
 /** Lists whose title is not the name of their file. */
 const LIST_TITLES: Readonly<Record<string, string>> = {
   comissoes: 'Comissões',
+  retencoes: 'Retenções',
   precos: 'Preços',
   devolucoes: 'Devoluções',
   'pedidos-em-silencio': 'Pedidos em silêncio',
@@ -293,6 +337,12 @@ const LIST_TITLES: Readonly<Record<string, string>> = {
   tabelas: 'Tabelas de preços',
   'notas-de-servico': 'Notas de serviço',
 };
+
+function titleOf(file: string): string {
+  const [, name = file, year] = /^(.*?)(?:-(\d{4}))?$/.exec(file) ?? [];
+  const title = LIST_TITLES[name] ?? name.charAt(0).toUpperCase() + name.slice(1);
+  return year === undefined ? title : `${title} de ${year}`;
+}
 
 /** Filters that a printed list tells of; the others only say how it is shown. */
 export const FILTER_LABELS: Readonly<Record<string, string>> = {

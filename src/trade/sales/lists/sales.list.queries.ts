@@ -7,7 +7,14 @@ import { dialectOf } from '../../../platform/database/engine.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { onCompanyAnd, rowsWith } from '../../../platform/database/rows.ts';
 import { continueTotal, type KnownTotal } from '../../../platform/lists/journal-since.queries.ts';
-import { type FoundIds, isUnfiltered, orderBy, readAll } from '../../../platform/lists/pages.queries.ts';
+import {
+  afterNamed,
+  type FoundIds,
+  isUnfiltered,
+  orderBy,
+  readAll,
+  type SortKey,
+} from '../../../platform/lists/pages.queries.ts';
 import { countWhole, readNewest, wholeList } from '../../../platform/lists/whole-list.queries.ts';
 import * as rows from '../../../platform/lists/written-rows.queries.ts';
 import type { NamedSaleRow } from '../sale-facts.ts';
@@ -26,6 +33,16 @@ export async function readSalePage(
   const list = listOf(scope, detalhes);
   const isWhole = scope.vendedorId === null && isUnfiltered(sought);
   const isPlain = order === undefined && !detalhes;
+  const readAfter = async () => {
+    const after = await afterNamed(filtered.findSales(db, scope, {}), page, CURSOR);
+    const ids = filtered
+      .findOnWalk(db, scope, sought, filtered.NEWEST_FIRST)
+      .where(after ?? sql<boolean>`true`);
+    const sales = readSales(db, scope, ids.limit(page.limit));
+    const found = rows.writeRows(db, list, detalhes ? sales.select(commissionWithin(scope)) : sales);
+    const { total } = await readSalePage(db, scope, sought, ONE_RECORD);
+    return { ...rows.onePage(await found.execute(db)), total };
+  };
   const read = () => {
     if (isWhole && isPlain) return readNewest(db, list, page, allSales);
     const slice = rows.sliceOf(page);
@@ -35,9 +52,11 @@ export async function readSalePage(
       ...(isPlain && preparedSearch(db, scope, sought, slice)),
     });
   };
-  const written = await read();
+  const written = page.depois === undefined ? await read() : await readAfter();
   return soma ? { ...written, soma: writeReais(await sumSales(db, scope, sought)) } : written;
 }
+
+const CURSOR: SortKey = { columns: ['vendas.id'], direction: 'desc' };
 
 const listOf = (scope: AccessScope, detalhes = false): rows.CompanyList => ({
   scope,

@@ -8,6 +8,8 @@ export type Pdf = Sheet;
 export const LEFT = 40;
 export const RIGHT = 555;
 export const WIDTH = RIGHT - LEFT;
+/** From edge to edge of a page that lies across. */
+export const WIDTH_ACROSS = 841 - 2 * LEFT;
 export const TOP = 40;
 export const GAP = 6;
 export const TABLE_HEAD_HEIGHT = 20;
@@ -20,6 +22,12 @@ export const INK = '#1a1a1a';
 export const QUIET = '#5f6670';
 export const RULE = '#c9ced6';
 export const SHADE = '#f4f6f8';
+
+/** Where a page ends, upright or across. */
+export const edgesOf = (pdf: Pdf) => {
+  const [right, height] = [Math.floor(pdf.page.width) - LEFT, Math.floor(pdf.page.height)];
+  return { right, width: right - LEFT, bottom: height - 56, foot: height - 41 };
+};
 
 export interface Column {
   title: string;
@@ -43,7 +51,7 @@ export interface Row {
 }
 
 export function drawTableHead(pdf: Pdf, columns: readonly Column[], y: number): number {
-  pdf.rect(LEFT, y, WIDTH, TABLE_HEAD_HEIGHT).fill(INK);
+  pdf.rect(LEFT, y, edgesOf(pdf).width, TABLE_HEAD_HEIGHT).fill(INK);
   write(pdf, TABLE_SIZE, '#ffffff', 'Helvetica-Bold');
   for (const column of columns) drawCell(pdf, column, column.title, y + 6);
   write(pdf, TABLE_SIZE, INK);
@@ -70,7 +78,7 @@ export function drawRow(
   index: number,
   { line, padding } = ROW,
 ): number {
-  if (index % 2 === 1) pdf.rect(LEFT, y, WIDTH, height).fill(SHADE).fillColor(INK);
+  if (index % 2 === 1) pdf.rect(LEFT, y, edgesOf(pdf).width, height).fill(SHADE).fillColor(INK);
   for (const [at, column] of columns.entries()) {
     for (const [below, text] of (cells[at] ?? []).entries())
       drawCell(pdf, column, text, y + padding + below * line);
@@ -92,7 +100,7 @@ export function drawRule(
   pdf: Pdf,
   y: number,
   color: string,
-  { x = LEFT, width = WIDTH, lineWidth = 0.8 } = {},
+  { x = LEFT, width = edgesOf(pdf).width, lineWidth = 0.8 } = {},
 ) {
   pdf
     .moveTo(x, y)
@@ -103,10 +111,11 @@ export function drawRule(
 
 /** Says at the foot of a page what it is a part of, and its number. */
 export function drawFooter(pdf: Pdf, text: string, page: string, width = 350): void {
-  drawRule(pdf, 800, RULE, { lineWidth: 0.5 });
+  const { foot } = edgesOf(pdf);
+  drawRule(pdf, foot, RULE, { lineWidth: 0.5 });
   write(pdf, 8, QUIET);
-  paragraph(pdf, text, LEFT, 806, width, 1, 10);
-  rightAligned(pdf, `Página ${page}`, 806, 150);
+  paragraph(pdf, text, LEFT, foot + 6, width, 1, 10);
+  rightAligned(pdf, `Página ${page}`, foot + 6, 150);
 }
 
 export function paragraph(
@@ -125,7 +134,7 @@ export function paragraph(
 
 export function rightAligned(pdf: Pdf, text: string, y: number, width: number): void {
   const [line = ''] = wrapPrinted(pdf, text, width, 1);
-  writeLine(pdf, line, RIGHT - pdf.widthOfString(line), y);
+  writeLine(pdf, line, edgesOf(pdf).right - pdf.widthOfString(line), y);
 }
 
 export function drawCell(pdf: Pdf, { x, width, align }: Column, text: string, y: number): void {
