@@ -1,8 +1,15 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-interface LockedPackage {
+export interface LockedPackage {
   dependencies?: Record<string, string>;
+  name?: string;
+  version?: string;
+  license?: string;
+  integrity?: string;
+  resolved?: string;
+  /** A folder of ours in the place of a package. */
+  link?: boolean;
 }
 
 /** What nobody runs: TypeScript, maps, what a package brings for browsers, and what its makers work with. */
@@ -71,7 +78,11 @@ function useBrotliOfNode(folder: string): void {
 }
 
 /** As Node looks for it: beside the package, then in every folder above. */
-function placeOf(packages: Record<string, LockedPackage>, name: string, from: string): string | undefined {
+export function placeOf(
+  packages: Record<string, LockedPackage>,
+  name: string,
+  from: string,
+): string | undefined {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
     const place = `${at && `${at}/`}node_modules/${name}`;
     if (place in packages) return place;

@@ -1,12 +1,23 @@
 /** `npm run release [-- linux-x64 …]`: for each platform a tarball that runs where there is neither npm nor Node. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildIfStale } from '../console/build/build.ts';
 import { bundleCommandLine, bundledWorker, bundleService, LEFT_OUTSIDE, WORKERS } from './bundle.mjs';
+import { listShipped, sha256Of, writeNotices, writeSbom } from './release-inventory.ts';
 import { copyPackages } from './release-packages.ts';
+import { copyPapers } from './release-papers.ts';
 
 const root = join(import.meta.dirname, '..');
 const cache = join(root, '.cache/release');
@@ -39,22 +50,46 @@ export async function makeRelease(platform: string): Promise<string> {
   }
   const launcher = platform.startsWith('win') ? 'talao.cmd' : 'talao';
   cpSync(join(root, 'build/release', launcher), join(folder, launcher));
-  cpSync(join(root, 'build/release/talao.service'), join(folder, 'talao.service'));
+  for (const unit of UNITS) cpSync(join(root, 'build/release', unit), join(folder, unit));
   copyNode(platform, folder);
+  const shipped = listShipped(root, platform);
+  writeFileSync(join(folder, NOTICES), writeNotices(root, shipped));
+  const sbom = writeSbom(version, platform, shipped);
+  writeFileSync(join(folder, 'sbom.cdx.json'), sbom);
+  copyPapers(root, folder);
 
   const file = join(RELEASES, `${name}.tar.gz`);
   mkdirSync(RELEASES, { recursive: true });
-  const anonymous = ['--owner=0', '--group=0', '--numeric-owner'];
-  execFileSync('tar', [...anonymous, '-C', cache, '-czf', file, name], { stdio: 'inherit' });
+  writeFileSync(
+    file,
+    gzipSync(execFileSync('tar', [...ALIKE, '-C', cache, '-cf', '-', name], { maxBuffer: 1e9 })),
+  );
   rmSync(folder, { recursive: true });
+  writeFileSync(join(RELEASES, `${name}.cdx.json`), sbom);
+  writeSums();
   return file;
 }
 
-/** What is ours and found beside the sources, besides the bundles. */
+/** Whoever builds the same sources gets the same bytes: neither users, nor moments, nor the order of a folder are in them. */
+const ALIKE = [
+  ...['--owner=0', '--group=0', '--numeric-owner', '--sort=name', '--format=ustar'],
+  ...['--mtime=@1767225600', '--mode=u=rwX,go=rX'],
+];
+
+const UNITS = ['talao.service', 'talao-backup.service', 'talao-backup.timer'];
+export const NOTICES = 'THIRD-PARTY.txt';
+
+/** Of every file of this version, as `sha256sum --check` reads them. */
+function writeSums(): void {
+  const files = readdirSync(RELEASES).filter((file) => file.startsWith(`talao-${version}-`));
+  const sums = files.sort().map((file) => `${sha256Of(join(RELEASES, file))}  ${file}\n`);
+  writeFileSync(join(RELEASES, 'SHA256SUMS'), sums.join(''));
+}
+
+/** What is ours and found beside the sources, besides the bundles and the papers. */
 const OURS = [
   'package.json',
   'LICENSE',
-  'CHANGELOG.md',
   'console/dist',
   'dist/server.js',
   'dist/talao.js',
@@ -62,8 +97,6 @@ const OURS = [
   'docs/guia.md',
   'docs/images/guia',
   'docs/openapi.json',
-  'docs/operations.md',
-  'docs/upgrading.md',
   'src/main/runtime.mjs',
   'src/platform/http/site/guide/guide.css',
   'src/platform/http/site/reference/reference.js',

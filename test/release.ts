@@ -1,7 +1,8 @@
 /** `npm run test:release`: builds this machine's release, unpacks it elsewhere, and runs it without any other program. */
 import assert from 'node:assert/strict';
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
+  existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -11,11 +12,14 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, describe, test } from 'node:test';
 import { LEFT_OUTSIDE } from '../build/bundle.mjs';
-import { makeRelease } from '../build/release.ts';
+import { makeRelease, NOTICES, RELEASES } from '../build/release.ts';
+import { sha256Of } from '../build/release-inventory.ts';
+import { migrations } from '../src/platform/database/migrations/all.ts';
+import released from '../src/platform/database/migrations/released.json' with { type: 'json' };
 
 const MOST_MB = 150;
 const platform = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
@@ -25,8 +29,10 @@ describe('A release, unpacked where there is neither npm nor Node', () => {
   const env = { PATH: '', PORT: '0', DATABASE_URL: `sqlite:${join(folder, 'data.db')}` };
   let talao: string;
 
+  let file: string;
+
   before(async () => {
-    const file = await makeRelease(platform);
+    file = await makeRelease(platform);
     assert.ok(statSync(file).size < MOST_MB * 1e6);
     execFileSync('tar', ['-xzf', file, '-C', folder]);
     const [name = ''] = readdirSync(folder);
@@ -39,6 +45,58 @@ describe('A release, unpacked where there is neither npm nor Node', () => {
       .filter((entry) => entry.isFile())
       .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
     assert.ok(bytes < MOST_MB * 1e6, `${Math.round(bytes / 1e6)} MB`);
+  });
+
+  test('brings the licences of everything in it, and a list of it', () => {
+    const notices = readFileSync(join(talao, '..', NOTICES), 'utf8');
+    const sbom = JSON.parse(readFileSync(join(talao, '../sbom.cdx.json'), 'utf8'));
+    assert.deepEqual([sbom.bomFormat, sbom.specVersion], ['CycloneDX', '1.6']);
+    const names = sbom.components.map(({ name }: { name: string }) => name);
+    for (const name of ['fastify', 'zod', 'react', '@mantine/core', 'workbox-precaching', `node-${platform}`])
+      assert.ok(names.includes(name), name);
+    for (const { name, version, licenses } of sbom.components) {
+      assert.ok(notices.includes(`${name} ${version} (`), name);
+      assert.equal(JSON.stringify(licenses).includes('UNKNOWN'), false, name);
+    }
+    const inside = readdirSync(join(talao, '../node_modules'), { recursive: true, withFileTypes: true });
+    for (const { parentPath, name } of inside.filter(({ name }) => name === 'package.json')) {
+      const own = JSON.parse(readFileSync(join(parentPath, name), 'utf8'));
+      if (own.version !== undefined) assert.ok(names.includes(own.name), own.name);
+    }
+    const outside = readFileSync(file.replace('.tar.gz', '.cdx.json'), 'utf8');
+    assert.deepEqual(JSON.parse(outside), sbom);
+  });
+
+  test('has sums of what was made, and is made bit for bit again', async () => {
+    const sums = readFileSync(join(RELEASES, 'SHA256SUMS'), 'utf8');
+    const sum = sha256Of(file);
+    assert.ok(sums.includes(`${sum}  ${basename(file)}\n`));
+    assert.equal(sha256Of(await makeRelease(platform)), sum);
+  });
+
+  test('is made only of migrations that are pinned', () => {
+    assert.deepEqual(Object.keys(released), Object.keys(migrations));
+  });
+
+  test('has pages without commands of npm and without links to pages that it has not', () => {
+    for (const paper of ['docs/operations.md', 'docs/upgrading.md', 'CHANGELOG.md']) {
+      const text = readFileSync(join(talao, '..', paper), 'utf8');
+      if (paper !== 'CHANGELOG.md') assert.doesNotMatch(text, /\bnpm (run|start|ci|install)\b/, paper);
+      for (const [, link = ''] of text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g))
+        assert.ok(existsSync(join(talao, '..', dirname(paper), link)), `${paper}: ${link}`);
+    }
+  });
+
+  test('reads the settings of the unit, unless they are set', () => {
+    const settings = join(folder, 'talao.env');
+    writeFileSync(settings, `# ours\nDATABASE_URL="sqlite:${join(folder, 'none.db')}"\nNEW_DATABASE=no\n`);
+    const run = (more: Record<string, string>) =>
+      spawnSync(talao, ['company', 'list'], {
+        env: { PATH: '', TALAO_ENV: settings, ...more },
+        encoding: 'utf8',
+      });
+    assert.match(run({}).stderr, /There is no database at .*none\.db/);
+    assert.match(run({ DATABASE_URL: `sqlite:${join(folder, 'other.db')}` }).stderr, /other\.db/);
   });
 
   test('loads every package that its bundles leave outside', () => {

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import manifest from '../../../package.json' with { type: 'json' };
 import { formatDate } from '../../domain/formats.ts';
 import { type AgentApi, Refusal } from './agent-api.ts';
+import { withIds } from './named-records.ts';
 import { oneLine, type Tool, words } from './tool.ts';
 import { clientSituation, find, noteClient, noteVisit } from './tools/clients.ts';
 import { owed, received, silentOrders } from './tools/commission.ts';
@@ -55,7 +56,7 @@ function offer(server: McpServer, { name, title, description, input, writes, ans
   const annotations = { readOnlyHint: writes !== true, destructiveHint: false, openWorldHint: false };
   server.registerTool(name, { title, description, inputSchema: input, annotations }, async (given) => {
     try {
-      return say((await answer(api, given)).join('\n'));
+      return say((await answer(api, await withIds(api, given))).join('\n'));
     } catch (error) {
       if (error instanceof Refusal) return { ...say(oneLine(error.message, MOST_REFUSED)), isError: true };
       throw error;

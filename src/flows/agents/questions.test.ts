@@ -80,6 +80,29 @@ const sold = (asked: string, figures: string, given: Given, chosen: (sale: Sale)
   () => given,
   ({ sales }) => [figures, totalOf(sales.filter(chosen))],
 ];
+const owedByAll = (asked: string): Question => [
+  asked,
+  'comissao_devida',
+  () => ({}),
+  (office) => {
+    const open = ({ situacao }: Entry) =>
+      ['a_receber', 'atrasada', 'divergente', 'prevista'].includes(situacao);
+    const due = ({ situacao }: Entry) => ['atrasada', 'divergente'].includes(situacao);
+    const said = (some: readonly Entry[]) =>
+      `${formatReais(sum(some.map(({ saldo }) => saldo)))} em ${some.length} parcela(s)`;
+    return [
+      `A receber de todas as representadas: ${said(office.entries.filter(open))}`,
+      `Devido hoje (atrasado ou pago a menos): ${said(office.entries.filter(due))}`,
+      ...office.factories
+        .map(({ id, nome }) => ({
+          nome,
+          late: office.entries.filter((one) => one.representada_id === id && due(one)),
+        }))
+        .filter(({ late }) => late.length > 0)
+        .map(({ nome, late }) => `«${nome}»: devido ${said(late)}`),
+    ];
+  },
+];
 const owedBy = (asked: string, name: string, ...figures: string[]): Question => [
   asked,
   'comissao_devida',
@@ -339,6 +362,14 @@ const QUESTIONS: readonly Question[] = [
       '«BAN-CX» «Bananinha sem açúcar, caixa com 24»: R$ 27,80, preço do produto; pagou R$ 27,80 em 13/07/2026',
     ],
   ],
+  owedByAll('Quanto tenho a receber?'),
+  owedByAll('Quem me deve comissão?'),
+  [
+    'Quanto a fábrica me deve? (pelo nome, sem o id)',
+    'comissao_devida',
+    (office) => ({ representada_id: (office.factories[0] as Office['factories'][number]).nome }),
+    (office) => [`«${(office.factories[0] as Office['factories'][number]).nome}» deve hoje`],
+  ],
   owedBy(
     'Quanto a Serra Azul me deve, e por quê?',
     'Serra Azul',
@@ -588,7 +619,7 @@ onEachEngine('Sixty questions of an office', (talao) => {
   }
 
   test('has sixty of them, about every tool that reads', async () => {
-    assert.equal(QUESTIONS.length, 60);
+    assert.equal(QUESTIONS.length, 63);
     assert.deepEqual([...new Set(QUESTIONS.map(([, name]) => name))].sort(), (await agent.names()).sort());
     assert.equal(office.factories.length, REPRESENTADAS.length);
   });

@@ -5,7 +5,7 @@ import type { ClaimedEntry, getClaim } from '../../../money/claims/claim.contrac
 import type * as commissions from '../../../money/commissions/commissions.contract.ts';
 import type { getWithheld, listReceipts } from '../../../money/receipts/receipts.contract.ts';
 import type { representadaOperations } from '../../../trade/representadas/representadas.contract.ts';
-import { Refusal } from '../agent-api.ts';
+import { type AgentApi, Refusal } from '../agent-api.ts';
 import { atMost, data, MOST_LINES, month, noneOr, sumReais, tool, words } from '../tool.ts';
 
 /** Above it the claim is a letter for people, not an answer. */
@@ -21,11 +21,14 @@ const EVENTS = {
 
 export const owed = tool({
   name: 'comissao_devida',
-  title: 'O que uma representada deve, e por quê',
+  title: 'O que as representadas devem, e por quê',
   description:
-    'Quanto uma representada deve de comissão: atrasada, presumida, divergente (paga a menos), a vencer e prevista, com os pedidos e a razão em frases, a lei e os valores. Responde "quanto a X me deve, e por quê?".',
-  input: z.object({ representada_id: words }),
+    'Quanto uma representada deve de comissão: atrasada, presumida, divergente (paga a menos), a vencer e prevista, com os pedidos e a razão em frases, a lei e os valores. Responde "quanto a X me deve, e por quê?". Sem `representada_id`, o total de todas e uma linha de cada: "quanto tenho a receber?". Exemplo: {"representada_id": "Serra Azul"}',
+  input: z.object({
+    representada_id: words.optional().describe('O id ou o nome da representada; sem ele, todas'),
+  }),
   async answer(api, { representada_id }) {
+    if (representada_id === undefined) return owedByAll(api);
     const id = encodeURIComponent(representada_id);
     const [{ data: factory }, entries, { data: summary }] = await Promise.all([
       api.get<typeof representadaOperations.get>(`representadas/${id}`),
@@ -78,7 +81,37 @@ function groupOf({ situacao, presumido }: ClaimedEntry): 'Atrasadas' | 'Presumid
   return situacao === 'divergente' ? 'Divergentes' : presumido ? 'Presumidas' : 'Atrasadas';
 }
 
+/** Totals first, then a line of each representada that owes anything, the one that owes most first. */
+async function owedByAll(api: AgentApi): Promise<string[]> {
+  const { data: summary } = await api.get<typeof commissions.getCommissionSummary>(
+    'commissions/summary',
+    EVER,
+  );
+  const said = (names: readonly Open[], figures: Figures) => {
+    const sums = names.map((name) => figures[name]);
+    const many = sums.reduce((all, { quantidade }) => all + quantidade, 0);
+    return `${formatReais(sumReais(sums.map(({ saldo }) => saldo)))} em ${many} parcela(s)`;
+  };
+  const owing = summary.por_representada
+    .map((one) => ({ one, saldo: sumReais(OPEN.map((name) => one[name].saldo)) }))
+    .filter(({ one, saldo }) => saldo !== 0 || OPEN.some((name) => one[name].quantidade > 0))
+    .sort((first, second) => second.saldo - first.saldo);
+  const each = owing.map(
+    ({ one }) =>
+      `${data(one.representada_nome)}: devido ${said(DUE, one)}; a vencer ${said(['a_receber'], one)}; prevista ${said(['prevista'], one)} · id ${one.representada_id}`,
+  );
+  return [
+    `A receber de todas as representadas: ${said(OPEN, summary)}.`,
+    `Devido hoje (atrasado ou pago a menos): ${said(DUE, summary)}.`,
+    `A vencer: ${said(['a_receber'], summary)}. Prevista, à espera do pagamento ou da nota: ${said(['prevista'], summary)}.`,
+    ...noneOr(each, 'Nenhuma representada deve nada.', { how: 'Pergunte por uma representada.' }),
+  ];
+}
+
 const OPEN = ['a_receber', 'atrasada', 'divergente', 'prevista'] as const;
+const DUE = ['atrasada', 'divergente'] as const;
+type Open = (typeof OPEN)[number];
+type Figures = Readonly<Record<Open, { readonly saldo: number; readonly quantidade: number }>>;
 
 export const received = tool({
   name: 'recebido_no_mes',
