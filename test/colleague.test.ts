@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { before, test } from 'node:test';
 import { type Operation, rolesOf } from '../src/contract/operation.ts';
 import { type Person, personIn } from './browser.ts';
-import { assertRefused, recordOf } from './expect.ts';
+import { assertRefused } from './expect.ts';
 import { onEachEngine } from './harness.ts';
 import {
   clientBody,
@@ -40,8 +40,8 @@ onEachEngine('Records of a colleague', (talao) => {
     const visit = await createVisit(carla, { cliente_id: client.id, nota: 'Volta na quinta' });
     const goal = await createGoal(ana, { vendedor_id: carla.id });
     const linhas = [{ venda_id: sale.id, parcela: 1, valor: 1 }];
-    const wages = { vendedor_id: carla.id, data: '2026-01-15', valor: 1, linhas };
-    const payout = recordOf(await ana.post('payouts', wages), 201);
+    const wages = { vendedor_id: carla.id, data: '2026-01-15', valor: 1, linhas, confirmar: true };
+    const payout = (await ana.post('payouts', wages)).body.data;
     hers = {
       clients: client.id,
       sales: sale.id,

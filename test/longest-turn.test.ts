@@ -46,7 +46,17 @@ const SMALL = new Set([
     'anonymizeClient',
     'anonymizeUser',
   ],
-  ...['updateCompany', 'exportCompany', 'putMailbox', 'deleteMailbox', 'createKey', 'rotateKey', 'revokeKey'],
+  ...[
+    'updateCompany',
+    'exportCompany',
+    'listCompanyLinks',
+    'endCompanyLinks',
+    'putMailbox',
+    'deleteMailbox',
+    'createKey',
+    'rotateKey',
+    'revokeKey',
+  ],
   ...['createUser', 'updateUser', 'deleteUser', 'inviteUser'],
   ...['updateAccount', 'endOtherSessions', 'endOwnSession'],
   ...['askPasskey', 'createPasskey', 'renamePasskey', 'removePasskey'],
@@ -229,6 +239,7 @@ onEachEngine('A large request of every operation', (talao) => {
         data: '2026-11-01',
         valor,
         linhas,
+        confirmar: true,
       });
       payout = answer.body.data?.id;
       return answer;

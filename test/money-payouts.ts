@@ -18,12 +18,14 @@ export async function payOut(office: MoneyOffice): Promise<void> {
     const at = office.random.whole(0, sale.parcelas.length - 1);
     const open = openOf(entriesOf(sale, office)[at] as Entry);
     const valor = office.random.pick([open, open, open - 1, office.random.whole(-300, 900)]);
-    return { sale, at, one: sale.parcelas[at] as Installment, valor };
+    return { sale, at, one: sale.parcelas[at] as Installment, valor, open };
   });
   const sum = lines.reduce((sum, { valor }) => sum + valor, 0);
   const isWrong = office.random.chance(0.1);
   const paid = office.random.chance(0.1) ? office.random.pick(office.people) : person;
+  const confirmar = office.random.chance(0.5);
   const answer = await office.company.post('payouts', {
+    confirmar,
     vendedor_id: paid.id,
     data: office.today,
     valor: (sum + (isWrong ? 1 : 0)) / 100,
@@ -35,6 +37,20 @@ export async function payOut(office: MoneyOffice): Promise<void> {
   });
   if (refused(answer, isWrong && [400, 'A soma das linhas deve ser igual ao valor pago'])) return;
   if (refused(answer, paid !== person && [422, 'Parcela não encontrada'])) return;
+  const beyond = lines.flatMap(({ sale, at, valor, open }, n) => {
+    const before = lines.slice(0, n).filter((one) => one.sale === sale && one.at === at);
+    const rest = open - before.reduce((sum, one) => sum + one.valor, 0);
+    return valor > 0 && valor > rest ? [`linhas.${n}`] : [];
+  });
+  if (refused(answer, !confirmar && beyond.length > 0 && [409, 'O repasse passa do que é devido'])) {
+    assert.equal(answer.body.campo, beyond[0]);
+    return;
+  }
+  const told: { campo: string }[] = answer.body.avisos ?? [];
+  assert.deepEqual(
+    told.map(({ campo }) => campo),
+    beyond,
+  );
   note(office, recordOf(answer, 201).id, lines);
   await office.compare(lines[0]?.sale as Sale);
 }

@@ -83,7 +83,13 @@ onEachEngine('Every operation, as documented', (talao) => {
     const itens = [{ produtoId: 'OUTRO', quantidade: 1, valorUnitario: 100 }];
     const { id: venda_id } = await createSale(company, { vendedor_id, itens });
     const linhas = [{ venda_id, parcela: 1, valor: 1 }];
-    const paid = await company.post('payouts', { vendedor_id, data: '2026-01-15', valor: 1, linhas });
+    const paid = await company.post('payouts', {
+      vendedor_id,
+      data: '2026-01-15',
+      valor: 1,
+      linhas,
+      confirmar: true,
+    });
     cast.give(EXAMPLE_IDS.repasse, paid.body.data.id);
     const deleted = await company.post('clients', clientBody());
     await company.delete(`clients/${deleted.body.data.id}`);

@@ -123,6 +123,8 @@ const TABLE: Record<string, string> = {
   getCompanyLogo: OWNER,
   updateCompany: OWNER,
   exportCompany: OWNER,
+  listCompanyLinks: OWNER,
+  endCompanyLinks: OWNER,
   listWebhooks: OWNER,
   createWebhook: OWNER,
   getWebhook: OWNER,

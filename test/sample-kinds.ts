@@ -103,7 +103,9 @@ export async function createPayout(company: Company) {
   const { id: vendedor_id } = await invite(company, 'vendedor', { repasse: 30 });
   const { id: venda_id } = await createSale(company, { vendedor_id });
   const linhas = [{ venda_id, parcela: 1, valor: 1 }];
-  return (await company.post('payouts', { vendedor_id, data: '2026-01-15', valor: 1, linhas })).body.data;
+  return (
+    await company.post('payouts', { vendedor_id, data: '2026-01-15', valor: 1, linhas, confirmar: true })
+  ).body.data;
 }
 
 async function createHistory(company: Company) {

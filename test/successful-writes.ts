@@ -47,11 +47,17 @@ export const SUCCESSES: Record<string, (ana: Company) => Promise<Act>> = {
   },
   createPayout: async (ana) => {
     const { vendedor_id, linhas } = await payoutOf(ana);
-    return () => ana.post('payouts', { vendedor_id, data: '2026-01-15', valor: 1, linhas });
+    return () => ana.post('payouts', { vendedor_id, data: '2026-01-15', valor: 1, linhas, confirmar: true });
   },
   deletePayout: async (ana) => {
     const { vendedor_id, linhas } = await payoutOf(ana);
-    const made = await ana.post('payouts', { vendedor_id, data: '2026-01-15', valor: 1, linhas });
+    const made = await ana.post('payouts', {
+      vendedor_id,
+      data: '2026-01-15',
+      valor: 1,
+      linhas,
+      confirmar: true,
+    });
     return (headers) => ana.delete(`payouts/${made.body.data.id}`, headers);
   },
   putCommissionHistory: async (ana) => {
@@ -223,6 +229,10 @@ export const SUCCESSES: Record<string, (ana: Company) => Promise<Act>> = {
   importRepresentadas: async (ana) => () => ana.upload('import/representadas', 'nome\nNova\n'),
   updateCompany: async (ana) => (headers) => ana.put('company', { nome: 'Ana Representações' }, headers),
   exportCompany: async (ana) => () => ana.post('company/export', {}),
+  endCompanyLinks: async (ana) => {
+    await ana.post('company/export', {});
+    return (headers) => ana.delete('company/export', headers);
+  },
   putMailbox: async (ana) => (headers) => ana.put('company/mailbox', MAILBOX, headers),
   deleteMailbox: async (ana) => {
     await ana.put('company/mailbox', MAILBOX);

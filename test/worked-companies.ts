@@ -148,6 +148,7 @@ async function keepMoneyAndFiles(caller: Caller): Promise<void> {
       data: '2026-11-10',
       valor: 0.01,
       linhas: [line],
+      confirmar: true,
     }),
     await caller.put(`representadas/${representada.id}/history`, {
       meses: [{ mes: '2021-03', valor: 10.5 }],

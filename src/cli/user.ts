@@ -1,16 +1,10 @@
 import { Option } from 'commander';
-import { invitationLink, issueInvitation } from '../access/people/invitations.queries.ts';
-import {
-  findMemberByEmail,
-  findPersonByEmail,
-  listCompaniesOf,
-  listMembers,
-} from '../access/people/members.queries.ts';
-import { inviteMember, noteUnchanged, removeMember } from '../access/people/memberships.ts';
+import { invitationLink } from '../access/people/invitations.queries.ts';
+import { findMemberByEmail, findPersonByEmail, listMembers } from '../access/people/members.queries.ts';
+import { inviteMember, removeMember, resetPerson } from '../access/people/memberships.ts';
 import { toUser } from '../access/people/users.contract.ts';
 import { ROLES, type Role } from '../domain/roles.ts';
 import { readConfig } from '../main/config.ts';
-import { changeWithin, operatorOf } from '../platform/writes/changes.ts';
 import { readEmail, readName } from './arguments.ts';
 import { OperatorCommand, type Printing, printRecord, Refusal } from './command.ts';
 import { changeInCompany, listing, withDatabase } from './database.ts';
@@ -71,7 +65,8 @@ userCommands
   .description('print a link with which a person chooses a new password, in all companies')
   .argument('<email>', 'the e-mail that the person signs in with', readEmail)
   .explainRecord(`
-The link works once, within 7 days, and ends the one before. The present password works until then.
+Passwords, passkeys, keys of the person's own, sessions and links end at once, in all companies. The link works once, within
+7 days, and ends the one before.
 
 Example:
   talao user reset ana@example.com --json
@@ -81,12 +76,7 @@ Example:
       db.write(async (db) => {
         const person = await findPersonByEmail(db, email);
         if (person === undefined) throw new Refusal(`Nobody has the e-mail "${email}"`);
-        const issued = await issueInvitation(db, { empresa_id: null, usuario_id: person.id });
-        for (const empresaId of await listCompaniesOf(db, person.id))
-          await changeWithin(db, operatorOf(empresaId), {}, (db, journal) =>
-            noteUnchanged(db, journal, empresaId, person.id),
-          );
-        return { person, ...issued };
+        return { person, ...(await resetPerson(db, person.id)) };
       }),
     );
     printRecord(printing, { id: person.id, email: person.email, convite: linkFor(token) }, [

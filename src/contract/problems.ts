@@ -71,6 +71,7 @@ export const problems = {
     inboxNotFound: 'Arquivo não encontrado na caixa',
   }),
   ...problemsOf(409, {
+    payoutBeyondOwed: 'O repasse passa do que é devido',
     mailboxNotSealed: 'A caixa postal só pode ser configurada com SECRET_KEY no serviço',
     mailNotConfigured: 'O envio de e-mails não está configurado',
     defaultTableOverlaps: 'Já existe uma tabela padrão no período',

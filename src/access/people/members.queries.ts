@@ -116,15 +116,19 @@ export async function selectPlaces(db: Reader, credencialId: string) {
 
 /** Whether any of the person's credentials opens an active company. */
 export async function hasPlace(db: Reader, usuarioId: string): Promise<boolean> {
-  return (await places(db).where('membros.usuario_id', '=', usuarioId).executeTakeFirst()) !== undefined;
+  const found = inPlace(db).where('membros.usuario_id', '=', usuarioId).where('aceito_em', 'is not', null);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+function places(db: Reader) {
+  return inPlace(db).where('membros.credencial_id', 'is not', null);
 }
 
 /** Nobody comes into a company that is arriving. */
-function places(db: Reader) {
+function inPlace(db: Reader) {
   return rowsWith(db, 'membros', { ativo: true })
     .innerJoin('empresas', 'empresas.id', 'membros.empresa_id')
     .select(['empresas.id', 'empresas.nome', 'membros.papel'])
-    .where('membros.credencial_id', 'is not', null)
     .where('membros.saiu_em', 'is', null)
     .where('empresas.ativo', '=', true)
     .where((eb) => eb.or([eb('empresas.mudou_para', 'is', null), eb('empresas.mudou_para', '<>', '')]))
@@ -141,6 +145,14 @@ function members(db: Reader, empresaId: string) {
 }
 
 /** The person's companies, accepted or not, ordered by id. */
+/** Those whose invitation the person has accepted, ordered by id. */
+export async function listAcceptedCompanies(db: Reader, usuario_id: string): Promise<string[]> {
+  const present = rowsWith(db, 'membros', { usuario_id }).where('saiu_em', 'is', null);
+  const accepted = present.where('aceito_em', 'is not', null);
+  const rows = await accepted.select('empresa_id').orderBy('empresa_id').execute();
+  return rows.map(({ empresa_id }) => empresa_id);
+}
+
 export async function listCompaniesOf(db: Reader, usuario_id: string): Promise<string[]> {
   const present = rowsWith(db, 'membros', { usuario_id }).where('saiu_em', 'is', null);
   const rows = await present.select('empresa_id').orderBy('empresa_id').execute();

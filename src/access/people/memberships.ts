@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
 import { hasRow } from '../../platform/database/rows.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
+import { changeWithin, operatorOf } from '../../platform/writes/changes.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { endSessionsIn, openBy } from './credentials.queries.ts';
 import { issueInvitation, removeInvitations } from './invitations.queries.ts';
@@ -53,6 +54,20 @@ export async function removeMember(db: Transaction, journal: Journal, empresaId:
   await openBy(db, empresaId, before.id, null);
   await removeInvitations(db, before.id, empresaId);
   journal.deleted('usuarios', before.id, toUser(before));
+}
+
+/** Ends all that lets a person in, in all companies, and issues the link by which he chooses a new password for those that he had accepted. */
+export async function resetPerson(db: Transaction, usuarioId: string) {
+  await members.holdPerson(db, usuarioId);
+  const issued = await issueInvitation(db, { empresa_id: null, usuario_id: usuarioId });
+  const accepted = await members.listAcceptedCompanies(db, usuarioId);
+  for (const empresaId of await members.listCompaniesOf(db, usuarioId))
+    await changeWithin(db, operatorOf(empresaId), {}, async (db, journal) => {
+      if (accepted.includes(empresaId)) await removeInvitations(db, usuarioId, empresaId);
+      await openBy(db, empresaId, usuarioId, null);
+      await noteUnchanged(db, journal, empresaId, usuarioId);
+    });
+  return issued;
 }
 
 /** Journals a change of a member's credentials: his record does not show them, so the entry seals them. */

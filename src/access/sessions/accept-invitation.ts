@@ -82,12 +82,9 @@ async function findOpen(db: Reader, token: string) {
   return member?.ativo ? { invitation, person, member } : undefined;
 }
 
-/**
- * Accepts the operator's link: the new credential opens every company of the person, also one where he is deactivated, and
- * earlier links to them are removed.
- */
+/** Accepts the operator's link: the new credential opens every company that the person had accepted, also one where he is deactivated. */
 async function resetAll(db: Transaction, usuarioId: string, credencialId: string): Promise<void> {
-  for (const empresaId of await credentials.listOpenedCompanies(db, usuarioId)) {
+  for (const empresaId of await members.listAcceptedCompanies(db, usuarioId)) {
     await invitations.removeInvitations(db, usuarioId, empresaId);
     await join(db, empresaId, usuarioId, credencialId);
   }

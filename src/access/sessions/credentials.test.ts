@@ -7,6 +7,7 @@ import { runTalao } from '../../../test/cli-process.ts';
 import { assertRefused, recordOf } from '../../../test/expect.ts';
 import { atOneMoment, type Company, onEachEngine } from '../../../test/harness.ts';
 import { ageSession } from '../../../test/old-states.ts';
+import { faultsOf, verifyDatabase } from '../../cli/verify.ts';
 
 const OTHER = 'cavalo bateria grampo certo';
 const THIRD = 'fogueira telhado vírgula azul';
@@ -183,7 +184,12 @@ onEachEngine('The credentials of a company', (talao) => {
       const older = await renew(b, id);
       await b.put(`users/${id}`, { ativo: false });
       const reset = await runTalao(talao.databaseUrl, 'user', 'reset', email, '--json');
-      opens(await byPassword(email, PASSWORD), a);
+      // When it is said, not when its link is used.
+      for (const each of [inA, inB]) await each.isRefused(401);
+      for (const key of [keyOfA, keyOfB]) isUnknown(await enterBy(key, talao.nobody));
+      isWrong(await byPassword(email, PASSWORD));
+      assertRefused(await signIn({ convite: tokenOf(older), senha: OTHER }), 410, UNUSABLE);
+      assert.deepEqual(faultsOf(await verifyDatabase(talao.databaseUrl)), []);
       await accept(JSON.parse(reset.stdout).convite, senha);
       await b.put(`users/${id}`, { ativo: true });
       for (const each of [inA, inB]) await each.isRefused(401);

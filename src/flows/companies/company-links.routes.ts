@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
@@ -9,6 +8,7 @@ import type { Site } from '../../access/people/site.ts';
 import { success } from '../../contract/operation.ts';
 import { orRefuse, problems, refuse } from '../../contract/problems.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { removeRows } from '../../platform/database/rows.ts';
 import { refuseAbsent } from '../../platform/http/access/access.ts';
 import { networkOf, RateLimit, refusal } from '../../platform/http/access/request-limits.ts';
 import { FileReply, sendFile } from '../../platform/http/replies/answers.ts';
@@ -16,7 +16,8 @@ import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { change } from '../../platform/writes/changes.ts';
 import { finishParts } from '../../platform/writes/parts.ts';
 import { inFolder, saveCompanyFile } from './company-file.ts';
-import { exportCompany } from './company-links.contract.ts';
+import * as contract from './company-links.contract.ts';
+import * as links from './company-links.queries.ts';
 import { readWhereabouts } from './moves.queries.ts';
 
 const GZIP = { type: 'application/gzip', description: 'Os dados da empresa' };
@@ -24,14 +25,30 @@ const DOWNLOADS_PER_MINUTE = 4;
 
 export function companyLinkRoutes(service: Service, site: Site): Route[] {
   return [
-    route(exportCompany, async (call) => {
-      const { token, expires } = makeCompanyLink(await secretOf(service.db), call.company.id);
+    route(contract.exportCompany, async (call) => {
+      const secret = await secretOf(service.db);
       return change(service, call, {}, async (db, journal) => {
         const company = toNote(orRefuse(await readCompany(db, call.company.id), problems.companyInactive));
+        const link = await links.insertCompanyLink(db, call.company);
         journal.sent('empresas', company.id, company, company);
-        return success({ url: `${site.address()}/levar/${token}`, expira_em: expires.toISOString() });
+        const url = `${site.address()}/levar/${links.tokenOfLink(secret, link)}`;
+        return success({ url, expira_em: link.expires_at });
       });
     }),
+
+    route(contract.listCompanyLinks, async ({ company }) => {
+      const open = await links.openCompanyLinks(service.db.read, company.id).execute();
+      return success(open.map(({ id: _id, ...shown }) => shown));
+    }),
+
+    route(contract.endCompanyLinks, (call) =>
+      change(service, call, {}, async (db, journal) => {
+        const company = toNote(orRefuse(await readCompany(db, call.company.id), problems.companyInactive));
+        await removeRows(db, 'links_empresa', { empresa_id: company.id });
+        journal.changed('empresas', company.id, company, company);
+        return contract.linksEnded;
+      }),
+    ),
   ];
 }
 
@@ -46,10 +63,12 @@ export function serveCompanyFiles(
   let last: Promise<unknown> = Promise.resolve();
   app.get<{ Params: { token: string } }>('/levar/:token', async (request, reply) => {
     const secret = await secretOf(db);
-    const id = await misses.tryToken(networkOf(request.ip), async () =>
-      readCompanyLink(secret, request.params.token),
-    );
-    const company = id === undefined ? undefined : await readCompany(db.read, id);
+    const company = await misses.tryToken(networkOf(request.ip), async () => {
+      const link = links.readLinkToken(secret, request.params.token);
+      if (link === undefined) return undefined;
+      const open = links.openCompanyLinks(db.read, link.empresa_id).where('links_empresa.id', '=', link.id);
+      return (await open.executeTakeFirst()) && readCompany(db.read, link.empresa_id);
+    });
     if (company === undefined) refuse(problems.linkNotFound);
     request.linkedCompany = company.id;
     refuseAbsent({ ...company, mudou_para: await readWhereabouts(db.read, company.id) });
@@ -79,34 +98,4 @@ async function spool(db: Database, empresaId: string): Promise<Readable> {
     await saveCompanyFile(db.url, empresaId, file, { secrets: false });
     return (await open(file)).createReadStream();
   });
-}
-
-const LIFE_MILLIS = 24 * 60 * 60 * 1000;
-const ID_BYTES = 16;
-const MOMENT_BYTES = 6;
-const SAID_BYTES = ID_BYTES + MOMENT_BYTES;
-const PROOF_BYTES = 16;
-
-/** A link that says its company and its end, with a proof that we made it, so that nothing is stored. */
-export function makeCompanyLink(secret: string, empresaId: string, now = Date.now()) {
-  const said = Buffer.alloc(SAID_BYTES);
-  said.write(empresaId.replaceAll('-', ''), 'hex');
-  said.writeUIntBE(now + LIFE_MILLIS, ID_BYTES, MOMENT_BYTES);
-  const token = Buffer.concat([said, proofOf(secret, said)]).toString('base64url');
-  return { token, expires: new Date(now + LIFE_MILLIS) };
-}
-
-/** The company of a link that is ours and not over. */
-export function readCompanyLink(secret: string, token: string, now = Date.now()): string | undefined {
-  const bytes = Buffer.from(token, 'base64url');
-  if (bytes.length !== SAID_BYTES + PROOF_BYTES) return undefined;
-  const said = bytes.subarray(0, SAID_BYTES);
-  if (!timingSafeEqual(bytes.subarray(SAID_BYTES), proofOf(secret, said))) return undefined;
-  if (said.readUIntBE(ID_BYTES, MOMENT_BYTES) < now) return undefined;
-  const hex = said.toString('hex', 0, ID_BYTES);
-  return hex.replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5');
-}
-
-function proofOf(secret: string, said: Buffer): Buffer {
-  return createHmac('sha256', secret).update('levar ').update(said).digest().subarray(0, PROOF_BYTES);
 }

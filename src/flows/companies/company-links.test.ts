@@ -4,14 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
-import { personIn } from '../../../test/browser.ts';
+import { PASSWORD, personIn } from '../../../test/browser.ts';
+import { Caller } from '../../../test/caller.ts';
 import { createTestDatabase } from '../../../test/databases.ts';
 import { assertRefused, recordOf } from '../../../test/expect.ts';
 import { atOneMoment, type Company, onEachEngine } from '../../../test/harness.ts';
 import { createClient } from '../../../test/samples.ts';
 import { secretOf } from '../../access/people/challenges.queries.ts';
 import { importFile } from '../../cli/company-files.ts';
-import { makeCompanyLink } from './company-links.routes.ts';
+import { readLinkToken, tokenOfLink } from './company-links.queries.ts';
 
 onEachEngine('Levar os meus dados', (talao) => {
   const linkOf = async (company: Company) => {
@@ -26,18 +27,78 @@ onEachEngine('Levar os meus dados', (talao) => {
     assert.equal((await owner.post('company/export', {})).status, 201);
   });
 
+  const isOver = async (path: string) =>
+    assertRefused(await talao.nobody.get(path), 404, 'Link não encontrado');
+
   test('does not open with a link that is over, changed, or of another installation', async () => {
     const secret = await secretOf(talao.db);
-    const day = 24 * 60 * 60 * 1000;
-    const { token } = makeCompanyLink(secret, talao.ana.id);
+    const path = await linkOf(talao.ana);
+    const token = path.slice('/levar/'.length);
+    const link = readLinkToken(secret, token) as { empresa_id: string; id: string };
     for (const wrong of [
       'x',
-      makeCompanyLink(secret, talao.ana.id, Date.now() - day - 1).token,
-      makeCompanyLink('another', talao.ana.id).token,
-      makeCompanyLink(secret, talao.bia.id).token.slice(0, 22) + token.slice(22),
+      tokenOfLink('another', link),
+      tokenOfLink(secret, { ...link, empresa_id: talao.bia.id }),
+      tokenOfLink(secret, { ...link, empresa_id: talao.bia.id }).slice(0, 22) + token.slice(22),
     ])
-      assertRefused(await talao.nobody.get(`/levar/${wrong}`), 404, 'Link não encontrado');
-    assert.equal((await talao.nobody.get(`/levar/${token}`)).status, 200);
+      await isOver(`/levar/${wrong}`);
+    assert.equal((await talao.nobody.get(path)).status, 200);
+    const expires_at = '2026-01-01T00:00:00.000Z';
+    await talao.db.write((db) =>
+      db.updateTable('links_empresa').set({ expires_at }).where('id', '=', link.id).execute(),
+    );
+    await isOver(path);
+  });
+
+  test('ends with what made it, and is shown and ended by an owner', async () => {
+    const company = await talao.createCompany('Acaba');
+    await personIn(company, 'dono');
+    const [demoted, gone, renewed] = [
+      await personIn(company, 'dono'),
+      await personIn(company, 'dono'),
+      await personIn(company, 'dono'),
+    ];
+    const made = async (caller: Pick<Company, 'post'>) =>
+      new URL(recordOf(await caller.post('company/export', {}), 201).url).pathname;
+    const key = recordOf(await company.post('keys', { nome: 'Planilha', escopo: 'write' }), 201);
+    const ends: [string, () => Promise<{ status: number }>][] = [
+      [await made(demoted), () => company.put(`users/${demoted.id}`, { papel: 'escritorio' })],
+      [await made(gone), () => company.delete(`users/${gone.id}`)],
+      [
+        await made(renewed),
+        () => renewed.put('account', { senha: 'cavalo bateria grampo certo', senha_atual: PASSWORD }),
+      ],
+      [await made(new Caller(talao.url, key.api_key)), () => company.delete(`keys/${key.id}`)],
+    ];
+    const { data } = (await company.get('company/export')).body;
+    assert.deepEqual(
+      data.map(({ criado_por }: { criado_por: string }) => criado_por),
+      ['Planilha', 'Bruno Lima', 'Bruno Lima', 'Bruno Lima'],
+    );
+    for (const [path, end] of ends) {
+      assert.equal((await talao.nobody.get(path)).status, 200);
+      assert.ok((await end()).status < 300);
+      await isOver(path);
+    }
+    assert.deepEqual((await company.get('company/export')).body.data, []);
+    const last = await linkOf(company);
+    assert.equal((await company.delete('company/export')).status, 200);
+    await isOver(last);
+  });
+
+  test("is not made by a person's own key, which the mailbox is closed to, too", async () => {
+    const owner = await personIn(talao.ana, 'dono');
+    const { api_key } = recordOf(
+      await owner.post('account/keys', { nome: 'Assistente', escopo: 'write' }),
+      201,
+    );
+    const assistant = new Caller(talao.url, api_key);
+    for (const answer of [
+      await assistant.post('company/export', {}),
+      await assistant.get('company/export'),
+      await assistant.get('company/mailbox'),
+    ])
+      assertRefused(answer, 403, 'A chave não tem permissão para esta operação');
   });
 
   test('is a file without secrets, as the company is when it is fetched, and can be brought in', async () => {

@@ -131,6 +131,7 @@ onEachEngine('Export of a client', (talao) => {
       await ana.post('payouts', {
         ...{ vendedor_id: vendedor.id, data: '2026-10-21', valor: 2, referencia: 'Pix do Bruno' },
         linhas: [mine, foreign].map(({ id }) => ({ venda_id: id, parcela: 1, valor: 1 })),
+        confirmar: true,
       }),
       201,
     );

@@ -69,13 +69,12 @@ onEachEngine('What is passed on, withheld, issued and remembered', (talao) => {
       }),
       201,
     );
-    const payout = recordOf(
-      await company.post('payouts', {
-        ...{ vendedor_id: bruno.id, data: '2026-11-02', valor: 1.5, referencia: 'Pix' },
-        linhas: [1, 2].map((parcela) => ({ venda_id: sale.id, parcela, valor: 0.75 })),
-      }),
-      201,
-    );
+    const { body: paid } = await company.post('payouts', {
+      ...{ vendedor_id: bruno.id, data: '2026-11-02', valor: 1.5, referencia: 'Pix' },
+      linhas: [1, 2].map((parcela) => ({ venda_id: sale.id, parcela, valor: 0.75 })),
+      confirmar: true,
+    });
+    const payout = paid.data;
     const note = await createServiceNote(company, { representada_id, recibo_id: receipt.id });
     const meses = [{ mes: '2026-03', valor: 10 }];
     recordOf(await company.put(`representadas/${representada_id}/history`, { meses }), 200);

@@ -11,6 +11,7 @@ import {
 } from '../../contract/declared-fields.ts';
 import { calendarDate, pastDate, reais, uuid } from '../../contract/fields.ts';
 import { CSV_FILE, XLSX_FILE } from '../../contract/lists.ts';
+import { warnedReply } from '../../contract/operation.ts';
 import { problems } from '../../contract/problems.ts';
 import { moneyWriter } from '../../contract/record-writer.ts';
 import { EXAMPLE_IDS, listOf, namedByUuid, operationsOn } from '../../contract/resource.ts';
@@ -46,6 +47,10 @@ const fields = {
       'recebidas',
     ),
     sent: z.enum(['recebidas']).nullish(),
+  },
+  confirmar: {
+    ...words('Registra também as `linhas` que passam do que é devido de uma parcela', false),
+    sent: z.boolean().nullish(),
   },
   created_at: MOMENTS.created_at,
 };
@@ -106,12 +111,14 @@ export const createPayout = (calendar: Calendar) =>
   operations.create({
     summary: 'Registra o que se pagou a um vendedor, e por quais parcelas',
     body: newPayout(calendar),
+    reply: warnedReply(payout),
     problems: [
       problems.receiptTwice,
       problems.payoutSum,
       problems.vendedorUnknown,
       problems.installmentUnknown,
       problems.nothingToPayOut,
+      problems.payoutBeyondOwed,
     ],
   });
 

@@ -1,7 +1,7 @@
 import { readCompany } from '../../access/companies/companies.queries.ts';
 import { findMember } from '../../access/people/members.queries.ts';
-import { success } from '../../contract/operation.ts';
-import { orRefuse, problems, refuse } from '../../contract/problems.ts';
+import { successWith, type Warning } from '../../contract/operation.ts';
+import { ApiError, orRefuse, problems, refuse } from '../../contract/problems.ts';
 import { formatAmount, formatDate, formatQuantity, formatReais } from '../../domain/formats.ts';
 import { toCentavos, toReais } from '../../domain/money.ts';
 import type { AskedPeriod } from '../../domain/periods.ts';
@@ -28,12 +28,15 @@ export function payoutRoutes(service: Service): Route[] {
       // A payout may have thousands of lines, so that it is committed in a batch of its own.
       return changeAlone(service, call, {}, async (db, journal) => {
         orRefuse(await findMember(db, empresaId, vendedor_id), problems.vendedorUnknown);
-        if (linhas) await checkLines(db, empresaId, vendedor_id, linhas);
+        const beyond = linhas ? await findBeyond(db, empresaId, vendedor_id, linhas) : [];
+        const [first] = beyond;
+        if (first && call.body.confirmar !== true)
+          throw new ApiError(problems.payoutBeyondOwed, { campo: first.campo });
         const open = queries.walkOpenShares(db, empresaId, vendedor_id, calendar.today());
         const lines = linhas ?? (await allocate(open, call.body.valor, problems.nothingToPayOut));
         const payout = contract.toPayout(await queries.insertPayout(db, empresaId, call.body, lines), lines);
         journal.created('repasses', payout.id, payout);
-        return success(payout);
+        return successWith(payout, beyond);
       });
     }),
 
@@ -83,16 +86,27 @@ export function payoutRoutes(service: Service): Route[] {
 
 const listed = shownPage(queries.payoutList.page, contract.toListedPayout);
 
-async function checkLines(
+/** The lines, all of which must be of the vendedor's entries, that bring what is paid of an entry above his share of it. */
+async function findBeyond(
   db: Transaction,
   empresaId: string,
   vendedorId: string,
   lines: readonly contract.PayoutLine[],
-): Promise<void> {
+): Promise<Warning[]> {
   const installments = await readInstallments(db, empresaId, lines);
-  const isOwn = ({ venda_id, parcela }: contract.PayoutLine) =>
-    installments.get(venda_id)?.some((one) => one.numero === parcela && one.vendedor_id === vendedorId);
-  if (!lines.every(isOwn)) refuse(problems.installmentUnknown);
+  const paid = new Map<object, number>();
+  const beyond: Warning[] = [];
+  for (const [at, { venda_id, parcela, valor }] of lines.entries()) {
+    const entry = installments
+      .get(venda_id)
+      ?.find((one) => one.numero === parcela && one.vendedor_id === vendedorId);
+    if (entry === undefined) refuse(problems.installmentUnknown);
+    const after = (paid.get(entry) ?? entry.repasse_pago) + valor;
+    paid.set(entry, after);
+    if (valor > 0 && after > entry.repasse_valor)
+      beyond.push({ campo: `linhas.${at}`, mensagem: problems.payoutBeyondOwed.error });
+  }
+  return beyond;
 }
 
 async function countOf(parts: AsyncIterable<unknown[]>): Promise<number> {

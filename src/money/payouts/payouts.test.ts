@@ -72,6 +72,37 @@ onEachEngine('Payouts to vendedores', (talao) => {
     assert.equal((await ana.delete(`sales/${sale.id}`)).status, 200);
   });
 
+  test('pay an entry no more than its share, unless that is confirmed, and say so', async () => {
+    const [sale, other] = [await sell(), await sell()];
+    const line = (venda_id: string, valor: number) => ({ venda_id, parcela: 1, valor });
+    const beyond = 'O repasse passa do que é devido';
+    const refused = await pay({ valor: 6.01, linhas: [line(other.id, 3), line(sale.id, 3.01)] });
+    assert.deepEqual(
+      [refused.status, refused.body.error, refused.body.code, refused.body.campo],
+      [409, beyond, 'payout_beyond_owed', 'linhas.1'],
+    );
+    const twice = await pay({ valor: 4, linhas: [line(sale.id, 2), line(sale.id, 2)] });
+    assert.equal(twice.body.campo, 'linhas.1');
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => pay({ valor: 3, linhas: [line(sale.id, 3)] })),
+    );
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [201, ...Array(11).fill(409)]);
+    assert.equal((await entryOf(sale.id)).repasse_pago, 3);
+    // What takes back is never beyond.
+    const more = await pay({
+      valor: 0.5,
+      linhas: [line(sale.id, 2), line(other.id, -1.5)],
+      confirmar: true,
+    });
+    assert.equal(more.status, 201);
+    assert.deepEqual(more.body.avisos, [{ campo: 'linhas.0', mensagem: beyond }]);
+    const within = await pay({ valor: -2, linhas: [line(sale.id, -2)] });
+    assert.equal(within.status, 201);
+    assert.ok(!('avisos' in within.body));
+    for (const { id } of (await ana.get('payouts')).body.data) await ana.delete(`payouts/${id}`);
+    for (const { id } of [sale, other]) assert.equal((await ana.delete(`sales/${id}`)).status, 200);
+  });
+
   test('are shared among what was received in full, oldest first, and taken back as a whole', async () => {
     const [first, second, short] = [await sell(), await sell({ data: '2026-10-02' }), await sell()];
     await receive(first.id, 10);
@@ -151,7 +182,7 @@ onEachEngine('Payouts to vendedores', (talao) => {
     const order = (pedido: string) => sell({ representadaId, clienteId, pedido, status: 'Pedido' });
     const [sale, other] = [await order('REPASSE-1'), await order('REPASSE-2')];
     const linhas = [{ venda_id: sale.id, parcela: 1, valor: 1 }];
-    const paid = recordOf(await pay({ valor: 1, linhas }), 201);
+    const paid = (await pay({ valor: 1, linhas, confirmar: true })).body.data;
     const note = (values: NfeValues) => sendInvoice(ana, nfeXml({ emitente, destinatario, ...values }));
     const refusal = 'Venda com repasse pago não aceita nota: desfaça o repasse antes';
     const both = [other, sale].map(({ pedido }) => ({ produto: 'A', valor: 100, xPed: pedido }));

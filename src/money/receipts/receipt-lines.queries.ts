@@ -141,7 +141,7 @@ export async function readInstallments(db: Reader, empresaId: string, lines: rea
   const sales = [...new Set(lines.map(({ venda_id }) => venda_id))];
   const rows = await readInBatches(sales, (ids) =>
     rowsWith(db, 'parcelas', { empresa_id: empresaId, venda_id: ids })
-      .select(['venda_id', 'representada_id', 'vendedor_id', 'numero'])
+      .select(['venda_id', 'representada_id', 'vendedor_id', 'numero', 'repasse_valor', 'repasse_pago'])
       .execute(),
   );
   return Map.groupBy(rows, ({ venda_id }) => venda_id);

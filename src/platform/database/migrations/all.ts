@@ -6,6 +6,7 @@ import { FIRST_INDEXES } from './first-indexes.ts';
 import { FIRST_DELIVERIES, SINCE_1_0_0 } from './since-1-0-0.ts';
 
 export const FIRST_MIGRATION = '0001-schema';
+const COMPANY_LINKS = '0010-company-links';
 
 /**
  * In the order in which they are applied, each named by its number and what it does. What was released (CHANGELOG.md) is never
@@ -19,4 +20,5 @@ export const migrations: Record<string, (db: Transaction) => Promise<void>> = {
     await dialectOf(db).completeSchema(db);
   },
   ...SINCE_1_0_0,
+  [COMPANY_LINKS]: (db) => createTables(db, tablesSince(COMPANY_LINKS)),
 };

@@ -168,6 +168,15 @@ export const FLOWS = {
     novo: text(),
   }),
 
+  /** A link that opens the file of the company, for as long as the person or the key that made it may make one. */
+  links_empresa: records({
+    usuario_id: uuid().orNull(),
+    /** The one that let the person in. */
+    credencial_id: uuid().orNull(),
+    chave_id: uuid().orNull(),
+    expires_at: moment(),
+  }).with({ stays: true, since: '0010-company-links' }),
+
   jornal_em_anonimizacao: table({
     empresa_id: uuid('references empresas (id)').key(),
   }).with({ stays: true }),

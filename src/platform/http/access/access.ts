@@ -135,7 +135,7 @@ function isForbidden(operation: Operation, caller: Caller): boolean {
   return !isForKeyOfPerson(operation, caller) || !rolesOf(operation).includes(caller.papel);
 }
 
-const WAYS_IN = /^\/(account|keys|users|webhooks)(\/|$)/;
+const WAYS_IN = /^\/(account|company\/export|company\/mailbox|keys|users|webhooks)(\/|$)/;
 
 /** Whether an operation is about ways into the company, which a person's own key must not see or make. */
 export function opensWayIn(path: string): boolean {
