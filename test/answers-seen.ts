@@ -33,7 +33,8 @@ export async function findUnseen(
 }
 
 /** Answers that depend on the state of the service or network, or take a million records; separate tests produce them once. */
-const NOT_FOR_EACH = /^(429|500|503) |^400 (Requisição inválida$|Uma planilha xlsx comporta)/;
+const NOT_FOR_EACH =
+  /^(429|500|503) |^400 (Requisição inválida$|Uma planilha xlsx comporta)|^409 A planilha com este pedido fica/;
 
 function documentedAnswers(): string[] {
   const document = keptDocument();

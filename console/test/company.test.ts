@@ -31,6 +31,9 @@ inBrowser('The company, in the console', (talao, openPage) => {
     const link = page.getByRole('link', { name: 'Baixar os dados da empresa' });
     const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
     assert.equal(file.suggestedFilename(), 'Ana & Filhos.talao.gz');
+    await page.getByRole('button', { name: 'Encerrar links' }).click();
+    await page.getByText('Os links não abrem mais.').waitFor();
+    await link.waitFor({ state: 'detached' });
   });
 
   test('keeps what someone else has saved while it was being changed', async () => {

@@ -17873,6 +17873,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `A planilha tem lugar para <N> itens e o pedido tem <M>`
+             *     - `A planilha com este pedido fica grande ou complexa demais. Simplifique a planilha da representada`
              *     - `A planilha não tem os códigos: <CODIGOS>`
              */
             409: {
@@ -17886,7 +17887,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string | unknown | unknown;
+                        error: string | "A planilha com este pedido fica grande ou complexa demais. Simplifique a planilha da representada" | unknown | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
@@ -17981,6 +17982,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `A planilha tem lugar para <N> itens e o pedido tem <M>`
+             *     - `A planilha com este pedido fica grande ou complexa demais. Simplifique a planilha da representada`
              *     - `A planilha não tem os códigos: <CODIGOS>`
              */
             409: {
@@ -17994,7 +17996,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string | unknown | unknown;
+                        error: string | "A planilha com este pedido fica grande ou complexa demais. Simplifique a planilha da representada" | unknown | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
@@ -18159,6 +18161,7 @@ export interface operations {
              *
              *     - `O envio de e-mails não está configurado`
              *     - `A planilha tem lugar para <N> itens e o pedido tem <M>`
+             *     - `A planilha com este pedido fica grande ou complexa demais. Simplifique a planilha da representada`
              *     - `A planilha não tem os códigos: <CODIGOS>`
              *     - `Idempotency-Key já usada com outra requisição`
              *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
@@ -18174,7 +18177,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string | ("O envio de e-mails não está configurado" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro") | unknown | unknown;
+                        error: string | ("O envio de e-mails não está configurado" | "A planilha com este pedido fica grande ou complexa demais. Simplifique a planilha da representada" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro") | unknown | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}

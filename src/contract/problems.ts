@@ -218,6 +218,13 @@ export const orderSheetFull = ({ room, items }: { room: number; items: number })
   template: SHEET_FULL,
 });
 
+/** A sheet that was read when it was stored, and cannot be with the items in it. */
+export const orderSheetTooHeavy: Problem = {
+  status: 409,
+  code: 'order_sheet_full',
+  error: 'A planilha com este pedido fica grande ou complexa demais. Simplifique a planilha da representada',
+};
+
 /** What an answer tells of an error besides its message and code, in this order. */
 interface Told {
   readonly details?: Details | undefined;

@@ -166,9 +166,27 @@ function MailboxState({ mailbox: { servidor, falha, lido_em, proxima_em } }: { m
   );
 }
 
+const linksQuery = {
+  queryKey: ['company', 'export'],
+  queryFn: () => askData(api.GET('/api/v1/company/export')),
+};
+
 function TakeDataCard() {
+  const cache = useQueryClient();
+  const { data: open = [] } = useQuery(linksQuery);
+  const reread = () => cache.invalidateQueries({ queryKey: linksQuery.queryKey });
   const link = useMutation({
     mutationFn: () => askData(api.POST('/api/v1/company/export', { params: once(newIdempotencyKey()) })),
+    onSuccess: reread,
+    onError: showFailure,
+  });
+  const end = useMutation({
+    mutationFn: () => ask(api.DELETE('/api/v1/company/export', { params: once(newIdempotencyKey()) })),
+    onSuccess: async () => {
+      link.reset();
+      showDone('Os links não abrem mais.');
+      await reread();
+    },
     onError: showFailure,
   });
   return (
@@ -178,23 +196,36 @@ function TakeDataCard() {
         Um arquivo com tudo o que a empresa guarda aqui: registros, lixeira, histórico e anexos, sem senhas
         nem chaves. Quem tiver o link pode baixá-lo durante um dia.
       </Note>
-      {link.data ? (
-        <Text size="sm" role="status">
+      {link.data && (
+        <Text size="sm" role="status" mb="sm">
           <Anchor href={link.data.url} download>
             Baixar os dados da empresa
           </Anchor>{' '}
           até {formatMoment(link.data.expira_em)}.
         </Text>
-      ) : (
-        <Button
-          variant="default"
-          leftSection={<Icon name="download" size={16} />}
-          loading={link.isPending}
-          onClick={() => link.mutate()}
-        >
-          Criar link
-        </Button>
       )}
+      {open.map(({ criado_por, created_at, expira_em }) => (
+        <Text key={created_at} size="sm">
+          Link de {criado_por}, criado em {formatMoment(created_at)}: abre até {formatMoment(expira_em)}.
+        </Text>
+      ))}
+      <Group mt="sm">
+        {!link.data && (
+          <Button
+            variant="default"
+            leftSection={<Icon name="download" size={16} />}
+            loading={link.isPending}
+            onClick={() => link.mutate()}
+          >
+            Criar link
+          </Button>
+        )}
+        {open.length > 0 && (
+          <Button variant="subtle" color="red" loading={end.isPending} onClick={() => end.mutate()}>
+            Encerrar links
+          </Button>
+        )}
+      </Group>
     </Card>
   );
 }

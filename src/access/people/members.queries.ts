@@ -160,7 +160,8 @@ export async function listCompaniesOf(db: Reader, usuario_id: string): Promise<s
 }
 
 export function foldEmail(email: string): string {
-  return email.normalize('NFC').toLowerCase();
+  // Neither engine could be asked for these two, which no stored e-mail has.
+  return email.toWellFormed().replaceAll('\0', '\ufffd').normalize('NFC').toLowerCase();
 }
 
 export async function findPersonByEmail(db: Reader, email: string): Promise<Row<'usuarios'> | undefined> {

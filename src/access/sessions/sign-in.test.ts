@@ -36,6 +36,10 @@ onEachEngine('Signing in', (talao) => {
     test(`is refused ${what}`, async () => isRefused(await signIn(body), 400, 'Dados de entrada inválidos'));
   }
 
+  for (const email of ['a\0b@exemplo.com.br', '\ud800@exemplo.com.br', 'a\u2028@exemplo.com.br'])
+    test(`is refused with the e-mail ${JSON.stringify(email)} as with any unknown one`, async () =>
+      isRefused(await signIn({ email, senha: PASSWORD }), 401, 'E-mail ou senha incorretos'));
+
   test('answers an unknown e-mail like a wrong password, after the same work', async () => {
     const answers: Answer[] = [];
     const costs: number[] = [];

@@ -3,7 +3,7 @@ import { readJson } from '../../domain/text.ts';
 import { judgeOf } from '../../platform/database/arriving-values.ts';
 import { type CompanyTableName, declaredColumn, rowJudge } from '../../platform/database/company-tables.ts';
 import { readSeal } from '../../platform/writes/seals.ts';
-import { readPhoto } from '../../trade/products/photo-image.ts';
+import { isPhoto } from '../../trade/products/photo-image.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -40,11 +40,6 @@ const personSeal = z.object({
 });
 
 const isPersonSeal = (seal: unknown) => personSeal.safeParse(seal).success;
-
-function isPhoto({ tipo, conteudo }: Row): boolean {
-  const photo = readPhoto(Buffer.from(String(conteudo), 'base64'));
-  return typeof photo !== 'string' && photo.tipo === tipo;
-}
 
 /** A row in the JSON of the trash; one from long ago has fewer columns. Its company is that of the trash, whatever it says. */
 function keptRow(table: CompanyTableName) {

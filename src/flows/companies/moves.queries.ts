@@ -2,12 +2,11 @@ import { randomInt } from 'node:crypto';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
 import { changeRows, hasRow, rowsWith } from '../../platform/database/rows.ts';
+import { CLOSED } from '../verification/check.queries.ts';
 import { answerForPeople, removeUnusedCredentials } from './settle-company.queries.ts';
 
 /** Long after any lease. */
 export const CLOSED_FOR_GOOD = '9999-12-31T23:59:59.999Z';
-/** From this moment on, a company is closed without a lease. */
-const CLOSED = '9999-01-01T00:00:00.000Z';
 
 /** Until an import has verified what it writes, the company is closed until a moment of that import alone, so that nobody opens what another one began. */
 export function newMark(): string {

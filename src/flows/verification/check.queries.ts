@@ -169,8 +169,12 @@ export async function countRows(db: Reader, tables: readonly (keyof Tables)[]): 
   return total;
 }
 
-/** Companies that are being imported or moved here, which are not whole yet. */
-export const IS_ARRIVING = sql<boolean>`mudou_para = ''`;
+/** From this moment on a company is closed without a lease: it arrives, or has left. */
+export const CLOSED = '9999-01-01T00:00:00.000Z';
+
+/** Companies that are being imported or moved here, which are not whole yet; one whose row alone says so is checked as others are. */
+export const IS_ARRIVING = sql<boolean>`mudou_para = '' and exists (
+  select 1 from contadores where contadores.empresa_id = empresas.id and fechada_ate >= ${CLOSED})`;
 
 /** The ids of all companies, or of those that this is true for. */
 export async function readCompanies(db: Reader, where = sql<boolean>`1 = 1`): Promise<string[]> {

@@ -2,12 +2,22 @@ import { sql } from 'kysely';
 import type { Calendar } from '../../domain/calendar.ts';
 import { codeOf } from '../../domain/codes.ts';
 import { KIND_NAMES } from '../../domain/kind-names.ts';
-import { columnsOf } from '../../platform/database/company-tables.ts';
+import { judgeOf } from '../../platform/database/arriving-values.ts';
+import { COMPANY_TABLE_NAMES, columnsOf, declaredColumn } from '../../platform/database/company-tables.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { momentIn } from '../../platform/database/ids.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { COUNTED_TABLES } from '../../platform/writes/counters.queries.ts';
 import { ALL_KINDS } from '../record-kinds.ts';
-import { type Check, faultsIn, judgeRows, nameRecord, type RecordKey, readPieces } from './check.queries.ts';
+import {
+  type Check,
+  CLOSED,
+  faultsIn,
+  judgeRows,
+  nameRecord,
+  type RecordKey,
+  readPieces,
+} from './check.queries.ts';
 
 /** Lists take their totals from these counters, so a wrong one shows on every page. */
 export const checkCounters: Check = {
@@ -32,6 +42,61 @@ export const checkCounters: Check = {
       ),
     ),
   ],
+};
+
+const LONGEST_LEASE_MILLIS = 60 * 60 * 1000;
+
+/** A company that its own row sends elsewhere, or closes, would be found by nobody. */
+export const checkWhereabouts: Check = {
+  name: 'whereabouts',
+  about: 'where each company is, and until when it is closed',
+  tables: ['contadores'],
+  finds: [
+    faultsIn(
+      sql<{ id: string }>`
+        select empresas.id from empresas join contadores on contadores.empresa_id = empresas.id
+        where (mudou_para is not null) <> (fechada_ate is not null and fechada_ate >= ${CLOSED})`,
+      ({ id }) => `company ${id}: mudou_para and fechada_ate contradict each other`,
+    ),
+    async (db, findings) => {
+      const rows = await db
+        .selectFrom('contadores')
+        .select('empresa_id')
+        .where('fechada_ate', '>', momentIn(LONGEST_LEASE_MILLIS))
+        .where('fechada_ate', '<', CLOSED)
+        .execute();
+      for (const { empresa_id } of rows)
+        findings.fault(`company ${empresa_id}: fechada_ate is later than any move closes it`);
+    },
+  ],
+};
+
+/** Columns whose values have a declared form that the engine does not know, and flags, which SQLite keeps as any number. */
+const FORMED = COMPANY_TABLE_NAMES.flatMap((table) =>
+  columnsOf(table).flatMap((column) => {
+    const declared = declaredColumn(table, column);
+    const { type, form } = declared?.spelling ?? {};
+    return declared && (type === 'flag' || form)
+      ? [{ table, column, isFlag: type === 'flag', declared }]
+      : [];
+  }),
+);
+
+export const checkValues: Check = {
+  name: 'values',
+  about: 'flags, hashes, kinds of files and other values that have a form of their own',
+  finds: FORMED.map(({ table, column, isFlag, declared }) => async (db, findings) => {
+    const name = sql.ref(column);
+    const isWrong = isFlag
+      ? sql`cast(${name} as text) not in ('0', '1', 'true', 'false')`
+      : sql`${name} is not null`;
+    const { rows } = await sql<{ value: unknown }>`
+      select distinct ${name} as value from ${sql.table(table)} where ${isWrong}`.execute(db);
+    const fits = judgeOf(declared);
+    for (const { value } of rows)
+      if (isFlag || !fits(value))
+        findings.fault(`${table}: ${column} has the value ${JSON.stringify(value)}, which it cannot have`);
+  }),
 };
 
 const OWNED = KIND_NAMES.filter((kind) => columnsOf(kind).includes('vendedor_id'));

@@ -99,7 +99,7 @@ function compare(entry: JournalRow, found: Found | undefined, records: StoredRec
   } else if (stored === undefined)
     findings.fault(`${record} is not there, and journal entry ${entry.numero} says that it is`);
   else if (!isAsSaid) {
-    const differing = differences(stored, said);
+    const differing = differences(stored, said, records.optional);
     if (differing.length > 0)
       findings.fault(`${record}: ${differing.join(', ')} is not what journal entry ${entry.numero} says`);
   }
@@ -107,9 +107,12 @@ function compare(entry: JournalRow, found: Found | undefined, records: StoredRec
   if (wrong) findings.fault(`${record}: ${wrong}`);
 }
 
-/** Only fields that both have: a field may be newer than the entry, or removed since. */
-function differences(record: Fields, said: Fields): string[] {
-  return Object.keys(record).filter((name) => name in said && !isDeepStrictEqual(record[name], said[name]));
+/** Only fields that both have, because a field may be newer than the entry, or removed since; one that is left out where it is null counts as null. */
+function differences(record: Fields, said: Fields, optional: readonly string[]): string[] {
+  const names = Object.keys(record).filter((name) => name in said);
+  return [...new Set([...names, ...optional])].filter(
+    (name) => !isDeepStrictEqual(record[name] ?? null, said[name] ?? null),
+  );
 }
 
 async function readLastNumbers(
@@ -177,7 +180,13 @@ export function storedRecords(kind: StoredKind) {
     const fits = FORMS[formOf(field as z.ZodType) ?? ''];
     return fits === undefined ? [] : [[name, fits] as const];
   });
+  const optional = Object.entries(stored.schema.shape).flatMap(([name, field]) =>
+    (field as z.ZodType).safeParse(undefined).success ? [name] : [],
+  );
   return {
+    /** Fields that the journal leaves out where they are null. */
+    optional,
+
     async read(db: Reader, empresaId: string, ids: readonly string[]): Promise<Map<string, Found>> {
       // PostgreSQL fails on an invalid UUID in a query.
       const possible = ids.filter((id) => forms.every(([name, fits]) => name !== 'id' || fits(id)));

@@ -6,6 +6,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { dialectOf } from '../../platform/database/engine.ts';
 import type { Row, SearchableTable } from '../../platform/database/tables.ts';
 import { fileHash } from '../../platform/files/file-hash.ts';
+import { isPhoto } from '../../trade/products/photo-image.ts';
 import { ALL_KINDS } from '../record-kinds.ts';
 import * as check from './check.queries.ts';
 
@@ -61,6 +62,8 @@ interface KeptFiles {
   readonly column: string;
   readonly files: 'fotos_produto' | 'planilhas_pedido' | 'arquivos_caixa';
   hash(contents: readonly string[]): string;
+  /** Whether the row says what kind of file it is. */
+  isKind?(file: Readonly<Record<string, unknown>>): boolean;
   /** A column that is null as long as the file must be there. */
   readonly keptUntil?: string;
 }
@@ -68,7 +71,7 @@ interface KeptFiles {
 const hash = ([content = '']: readonly string[]) => fileHash(content);
 
 const KEPT: readonly KeptFiles[] = [
-  { records: 'produtos', column: 'foto', files: 'fotos_produto', hash },
+  { records: 'produtos', column: 'foto', files: 'fotos_produto', hash, isKind: isPhoto },
   { records: 'representadas', column: 'planilha_pedido', files: 'planilhas_pedido', hash },
   {
     records: 'caixa',
@@ -96,7 +99,10 @@ export const checkFiles: check.Check = {
           const parts = (await check.readPartRows(db, row.empresa_id, [row.id], files)).get(row.id) ?? [];
           const contents = parts.map(({ conteudo }) => conteudo as string);
           const mayBeGone = keptUntil !== undefined && row[keptUntil] !== null;
-          const isRight = contents.length === 0 ? mayBeGone : kept.hash(contents) === row[column];
+          const isRight =
+            contents.length === 0
+              ? mayBeGone
+              : kept.hash(contents) === row[column] && (kept.isKind?.(parts[0] ?? {}) ?? true);
           return [!isRight && wrongFile];
         },
       });

@@ -20,6 +20,8 @@ export const ENGINE_CHECKS: readonly Check[] = [storage.checkStorage, storage.ch
 /** Checks of Talão's own contents; `dayOf` gives days in the zone of the business. */
 export const checksOfContents = (dayOf: Calendar['dayOf']): readonly Check[] => [
   columns.checkCounters,
+  columns.checkWhereabouts,
+  columns.checkValues,
   checkSaleTotals,
   checkCommissions,
   checkCommissionSums,

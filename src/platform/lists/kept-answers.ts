@@ -5,8 +5,8 @@ import type { Tagged } from '../http/replies/answers.ts';
 const ANSWERS_KEPT = 200;
 const MEBIBYTE = 1024 * 1024;
 
-/** Memory limits of all cached answers and of one; a page of a hundred records with long notes is therefore not cached. */
-export const MOST_BYTES = 32 * MEBIBYTE;
+/** Limits of all cached answers and of one, by their text, which takes up to seven times as much as objects; a page of a hundred records with long notes is therefore not cached. */
+export const MOST_BYTES = 16 * MEBIBYTE;
 export const MOST_BYTES_OF_ONE = MEBIBYTE / 2;
 
 interface Kept {

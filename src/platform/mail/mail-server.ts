@@ -47,9 +47,18 @@ async function send(url: string, from: string, letter: Letter): Promise<void> {
     if (auth && allowsAuth) await step((done) => connection.login({ credentials: auth }, done));
     const held = new HeldMessage(connection);
     message.createReadStream().pipe(held);
-    await step((done) => connection.send(message.getEnvelope(), held, done));
+    await step((done) => connection.send(message.getEnvelope(), held, done)).catch((error) => {
+      // Without an answer nobody knows whether the server has taken what it was given whole.
+      throw held.readableEnded && error.response === undefined ? new LetterUnansweredError() : error;
+    });
   } finally {
     connection.close();
+  }
+}
+
+export class LetterUnansweredError extends Error {
+  constructor() {
+    super('não respondeu depois de receber a carta, que pode ter ido. Confira antes de enviar de novo');
   }
 }
 

@@ -29,6 +29,12 @@ export function readPhoto(bytes: Buffer): { tipo: PhotoType; bytes: Buffer } | s
   }
 }
 
+/** Whether a stored file is a picture of the type that its row says. */
+export function isPhoto({ tipo, conteudo }: Readonly<Record<string, unknown>>): boolean {
+  const photo = readPhoto(Buffer.from(String(conteudo), 'base64'));
+  return typeof photo !== 'string' && photo.tipo === tipo;
+}
+
 function typeOf(bytes: Buffer): PhotoType | undefined {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg';
   if (bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))) return 'image/png';
@@ -36,24 +42,36 @@ function typeOf(bytes: Buffer): PhotoType | undefined {
   return isRiff ? 'image/webp' : undefined;
 }
 
-const SCAN = 0xda;
+const [SCAN, END] = [0xda, 0xd9];
 
 function readJpeg(jpeg: Buffer): Picture | undefined {
-  if (jpeg.lastIndexOf(Buffer.from([0xff, 0xd9])) === -1) return undefined;
   const kept = [jpeg.subarray(0, 2)];
   let [width, height] = [0, 0];
   for (let at = 2; ; ) {
     if (jpeg.readUInt8(at) !== 0xff) return undefined;
     const marker = jpeg.readUInt8(at + 1);
-    if (marker === SCAN) return { width, height, bytes: Buffer.concat([...kept, jpeg.subarray(at)]) };
+    // What follows the end is shown by nothing, and may be notes.
+    if (marker === END) return { width, height, bytes: Buffer.concat([...kept, jpeg.subarray(at, at + 2)]) };
     const length = jpeg.readUInt16BE(at + 2);
     if (length < 2) return undefined;
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (isFrame) [height, width] = [jpeg.readUInt16BE(at + 5), jpeg.readUInt16BE(at + 7)];
     // Of the application segments only JFIF, the colour profile and Adobe's transform change what is seen.
     const isNote = marker === 0xfe || (marker >= 0xe1 && marker <= 0xef && ![0xe2, 0xee].includes(marker));
-    if (!isNote) kept.push(jpeg.subarray(at, at + 2 + length));
-    at += 2 + length;
+    const end = marker === SCAN ? endOfScan(jpeg, at + 2 + length) : at + 2 + length;
+    if (!isNote) kept.push(jpeg.subarray(at, end));
+    at = end;
+  }
+}
+
+/** The next marker that is no part of a scan: not an escaped byte, a restart or a fill byte. */
+function endOfScan(jpeg: Buffer, from: number): number {
+  for (let at = from; ; at += 2) {
+    at = jpeg.indexOf(0xff, at);
+    if (at === -1) throw new RangeError('The scan has no end');
+    const next = jpeg.readUInt8(at + 1);
+    if (next === 0xff) at -= 1;
+    else if (next !== 0 && (next < 0xd0 || next > 0xd7)) return at;
   }
 }
 

@@ -56,6 +56,18 @@ onEachEngine('The photo of a product', (talao) => {
     const shown = await talao.ana.get(`products/${id}/photo?v=${foto}`);
     assert.deepEqual(shown.bytes, png(8, 8));
     assert.match(shown.headers.get('cache-control') ?? '', /immutable/);
+    const jpeg = await createProduct(talao.ana);
+    const note = Buffer.from('ffe10006474e5321', 'hex');
+    const [begin, frame, scan, end] = [
+      'ffd8',
+      'ffc0000b080008000801011100',
+      'ffda0008010100003f0012ff00ffd034ff',
+      'ffd9',
+    ].map((part) => Buffer.from(part, 'hex')) as [Buffer, Buffer, Buffer, Buffer];
+    const whole = Buffer.concat([begin, note, frame, scan, end, begin, note, frame, scan, end]);
+    recordOf(await put(talao.ana, jpeg.id, whole), 200);
+    const picture = await talao.ana.get(`products/${jpeg.id}/photo`);
+    assert.deepEqual(picture.bytes, Buffer.concat([begin, frame, scan, end]));
     const webp = await createProduct(talao.ana);
     recordOf(await put(talao.ana, webp.id, WEBP), 200);
     const { headers, bytes } = await talao.ana.get(`products/${webp.id}/photo`);

@@ -1,5 +1,11 @@
 import { buffer } from 'node:stream/consumers';
-import { orderSheetFull, orRefuse, problems, refuse } from '../../../../contract/problems.ts';
+import {
+  orderSheetFull,
+  orderSheetTooHeavy,
+  orRefuse,
+  problems,
+  refuse,
+} from '../../../../contract/problems.ts';
 import type { AccessScope } from '../../../../domain/access-scope.ts';
 import type { Cell } from '../../../../domain/csv.ts';
 import { formatAmount, formatDate, formatPrice, formatQuantity } from '../../../../domain/formats.ts';
@@ -38,9 +44,8 @@ export function fillSheet({ db, files }: Service, scope: AccessScope, requester:
       answer = await files.readSheet(requester, bytes, { ...filling, codes });
     }
     if (answer.kind === 'codes missing') refuse(problems.orderSheetWithoutCodes(answer.codes.join(', ')));
-    // A sheet that was read when it was stored is too heavy with the items in it.
-    const room = answer.kind === 'full' ? answer.room : 0;
-    if (answer.kind !== 'filled') refuse(orderSheetFull({ room, items: itens.length }));
+    if (answer.kind === 'full') refuse(orderSheetFull({ room: answer.room, items: itens.length }));
+    if (answer.kind !== 'filled') refuse(orderSheetTooHeavy);
     return { name: name(sheet.tipo), type: typeOfSheet(sheet.tipo), file: Buffer.from(answer.file) };
   });
 }

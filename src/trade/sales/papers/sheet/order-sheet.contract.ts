@@ -9,7 +9,7 @@ import {
   fileBody,
   recordReply,
 } from '../../../../contract/operation.ts';
-import { orderSheetFull, problems } from '../../../../contract/problems.ts';
+import { orderSheetFull, orderSheetTooHeavy, problems } from '../../../../contract/problems.ts';
 import { EXAMPLE_IDS, operationsOf } from '../../../../contract/resource.ts';
 import { described, objectOf } from '../../../../contract/words.ts';
 import { EVERYONE, OFFICE } from '../../../../domain/roles.ts';
@@ -101,6 +101,7 @@ export const deleteOrderSheet = operation('deleteOrderSheet', `DELETE ${SHEET_PA
 /** Why an order may not fit into a sheet. */
 export const fillingProblems = [
   orderSheetFull({ room: 30, items: 34 }),
+  orderSheetTooHeavy,
   problems.orderSheetWithoutCodes('1001, 1002'),
 ];
 
