@@ -14,6 +14,13 @@ import { refusalsOf, sharedRefusals } from './refusals.ts';
 import { SchemaRegistry } from './schemas.ts';
 
 /** Generates the OpenAPI document from the registered operations. */
+/** Generators take a field with a default for one that must be sent. */
+function withoutNullDefaults<T>(schemas: T): T {
+  return JSON.parse(
+    JSON.stringify(schemas, (name, value) => (name === 'default' && value === null ? undefined : value)),
+  );
+}
+
 export function writeDocument(
   registered: readonly RegisteredOperation[],
   outgoing: Readonly<Record<string, OutgoingMessage>>,
@@ -43,7 +50,7 @@ export function writeDocument(
     paths,
     webhooks: describeOutgoing(book, outgoing),
     components: {
-      schemas: book.named(),
+      schemas: withoutNullDefaults(book.named()),
       responses: sharedRefusals(),
       ...headerComponents(),
       securitySchemes: {

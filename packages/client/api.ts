@@ -7778,13 +7778,11 @@ export interface components {
             dias?: number | null;
             /**
              * @description A tabela de preços dela; o que ela não tem fica com o preço do produto
-             * @default null
              * @example null
              */
             tabela_id?: (string | null) | null;
             /**
              * @description Só os produtos desta categoria; `null`: todos
-             * @default null
              * @example Cafés
              */
             categoria?: (string | null) | null;
@@ -7808,7 +7806,6 @@ export interface components {
             nome: string;
             /**
              * @description CPF ou CNPJ (também o alfanumérico), com ou sem pontuação; devolvido como foi enviado
-             * @default null
              * @example 11.222.333/0001-81
              */
             cnpj_cpf?: string | null;
@@ -7825,7 +7822,6 @@ export interface components {
             telefone: string;
             /**
              * @description Endereço completo
-             * @default null
              * @example Rua das Flores, 120
              */
             endereco?: string | null;
@@ -7985,14 +7981,12 @@ export interface components {
             representada_id: string;
             /**
              * @description O produto a que a regra se aplica; `null`, se a todos
-             * @default null
              * @example CAFE-500
              */
             produto_id?: string | null;
             /**
              * Format: uuid
              * @description O cliente a que a regra se aplica; `null`, se a todos
-             * @default null
              * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
              */
             cliente_id?: string | null;
@@ -8004,14 +7998,12 @@ export interface components {
             /**
              * Format: date
              * @description Primeiro dia em que vale; `null`, se desde sempre
-             * @default null
              * @example 2026-01-01
              */
             de?: string | null;
             /**
              * Format: date
              * @description Último dia em que vale; `null`, se para sempre
-             * @default null
              * @example 2026-12-31
              */
             ate?: string | null;
@@ -8053,14 +8045,12 @@ export interface components {
             /**
              * Format: uuid
              * @description A representada de que é a meta; `null`, se de todas
-             * @default null
              * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
              */
             representada_id?: string | null;
             /**
              * Format: uuid
              * @description O vendedor de quem é a meta; `null`, se de todos
-             * @default null
              * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
              */
             vendedor_id?: string | null;
@@ -8071,7 +8061,6 @@ export interface components {
             valor?: number | null;
             /**
              * @description A quantos clientes vender; `null`, sem meta
-             * @default null
              * @example 80
              */
             positivacao?: number | null;
@@ -8361,7 +8350,6 @@ export interface components {
             nome: string;
             /**
              * @description Descrição; `null` remove
-             * @default null
              * @example Torra média, em grãos
              */
             descricao?: string | null;
@@ -8379,7 +8367,6 @@ export interface components {
             /**
              * Format: uuid
              * @description A representada que o fornece, se houver; `null` desfaz a ligação
-             * @default null
              * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
              */
             representada_id?: string | null;
@@ -8390,7 +8377,6 @@ export interface components {
             unidade?: string | null;
             /**
              * @description Vende-se em múltiplos desta quantidade; um pedido que não seja múltiplo recebe um aviso
-             * @default null
              * @example 12
              */
             multiplo?: number | null;
@@ -8575,7 +8561,6 @@ export interface components {
             comissao_base?: "produtos" | "produtos_ipi" | "nota" | null;
             /**
              * @description Dias depois do vencimento em que uma parcela sem `pago_em` conta como paga, de 0 a 180; `null`, nunca. Vale para todas as vendas, também as antigas
-             * @default null
              * @example 10
              */
             pagamento_presumido?: number | null;
@@ -8861,7 +8846,6 @@ export interface components {
             /**
              * Format: uuid
              * @description O recebimento que ela cobre; `null` sem ele
-             * @default null
              * @example 019a8b1e-91d4-7c08-a6e2-1f4b8d3c0977
              */
             recibo_id?: string | null;
@@ -11145,7 +11129,6 @@ export interface components {
         SentLink: {
             /**
              * @description A quem foi enviado
-             * @default null
              * @example compras@mercado.com.br
              */
             enviado_para?: (string | null) | null;

@@ -52,6 +52,8 @@ export interface Operation<
   /** The other path parameters, by name, for the reference. */
   readonly params?: Readonly<Record<string, z.ZodType>>;
   readonly body?: Body;
+  /** Other spellings of the body's fields. */
+  readonly spellings?: Spellings;
   /** The body's file type; `body` is then `fileBody`, and the handler gets the bytes. */
   readonly bodyType?: FileType;
   /** Further file types that the body may have. */
@@ -86,6 +88,11 @@ export interface Operation<
   readonly problems: readonly Problem[];
   /** The answer to an unexpected error, where the contract names one. */
   readonly failure?: Problem;
+}
+
+/** By another spelling of a field, the field, which counts first; by the name of a list, those of its elements. */
+export interface Spellings {
+  readonly [sent: string]: string | Spellings;
 }
 
 /** An operation as it is written down, without its id and address; what it leaves out is as in most of them. */

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { toFieldMessages, toIssue } from './issues.ts';
-import type { Operation } from './operation.ts';
+import type { Operation, Spellings } from './operation.ts';
 import { ApiError, problems, refuseField } from './problems.ts';
 import { schemaFor } from './validate-ahead.ts';
 
 /** How an operation tells what is wrong with its input. */
-type Telling = Partial<Pick<Operation, 'details' | 'soleProblem'>>;
+type Telling = Partial<Pick<Operation, 'details' | 'soleProblem' | 'spellings'>>;
 
 export function validate<S extends z.ZodType>(
   schema: S,
@@ -23,7 +23,25 @@ export function validate<S extends z.ZodType>(
 export function validateBody<S extends z.ZodType>(schema: S, body: unknown, telling?: Telling): z.output<S> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new ApiError(problems.bodyNotObject);
-  return validate(schema, body, telling);
+  return validate(schema, telling?.spellings ? inOurSpelling(body, telling.spellings) : body, telling);
+}
+
+/** The same body where nothing is spelt otherwise, which is nearly always. */
+function inOurSpelling(body: object, spellings: Spellings): object {
+  let spelt = body as Record<string, unknown>;
+  for (const [sent, field] of Object.entries(spellings)) {
+    const value = spelt[sent];
+    if (value === undefined) continue;
+    const isList = typeof field !== 'string';
+    if (isList ? !Array.isArray(value) : spelt[field] !== undefined) continue;
+    if (isList) {
+      const elements = (value as unknown[]).map((one) =>
+        typeof one === 'object' && one !== null ? inOurSpelling(one, field) : one,
+      );
+      spelt = { ...spelt, [sent]: elements };
+    } else spelt = { ...spelt, [field]: value };
+  }
+  return spelt;
 }
 
 const QUERIES_KEPT = 200;

@@ -16,14 +16,14 @@ const MOST_NAMED = 5;
 
 /** By the field that holds an id, the records that a code or a name in its place may mean. */
 const KINDS: Readonly<
-  Record<string, [kind: string, find: (api: AgentApi, search: string) => Promise<Named[]>]>
+  Record<string, [none: string, find: (api: AgentApi, search: string) => Promise<Named[]>]>
 > = {
   cliente_id: [
-    'cliente',
+    'Cliente não encontrado',
     async (api, search) => (await api.get<typeof listClients>('clients', { search, limit: MOST_FOUND })).data,
   ],
   representada_id: [
-    'representada',
+    'Representada não encontrada',
     async (api, search) =>
       (await api.get<typeof listRepresentadas>('representadas', { search, limit: MOST_FOUND })).data,
   ],
@@ -44,7 +44,7 @@ export async function withIds<Input extends Readonly<Record<string, unknown>>>(
 }
 
 async function idOf(api: AgentApi, field: string, asked: string): Promise<string> {
-  const [kind, find] = KINDS[field] as (typeof KINDS)[string];
+  const [none, find] = KINDS[field] as (typeof KINDS)[string];
   const all = await find(api, asked);
   const sought = foldText(asked);
   const exact = all.filter(({ codigo, nome }) =>
@@ -53,8 +53,8 @@ async function idOf(api: AgentApi, field: string, asked: string): Promise<string
   const found = exact.length > 0 ? exact : all;
   const [first, ...others] = found;
   if (first === undefined)
-    throw new Refusal(`Não há ${kind} ${data(asked)}: procure com a ferramenta buscar, que dá o id`);
+    throw new Refusal(`${none}: ${data(asked)}. A ferramenta buscar procura por nome ou código e dá o id`);
   if (others.length === 0) return first.id;
   const choices = found.slice(0, MOST_NAMED).map(({ id, nome }) => `${data(nome)} id ${id}`);
-  throw new Refusal(`Mais de um registro (${kind}) com ${data(asked)}, diga qual: ${choices.join('; ')}`);
+  throw new Refusal(`Mais de um com ${data(asked)}, diga qual: ${choices.join('; ')}`);
 }

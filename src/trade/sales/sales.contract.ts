@@ -48,10 +48,18 @@ const referenceProblems = [
   problems.orderTaken,
 ];
 
+/** As answers spell them, so that what was read can be sent. */
+const SPELLINGS = {
+  cliente_id: 'clienteId',
+  representada_id: 'representadaId',
+  itens: { produto_id: 'produtoId', valor_unitario: 'valorUnitario' },
+};
+
 export const createSale = (calendar: Calendar) =>
   saleOperation('createSale', 'POST /sales', {
     summary: 'Registra uma venda com seus itens',
     body: newSale(calendar),
+    spellings: SPELLINGS,
     status: 201,
     reply: warnedReply(createdSale),
     details: 'fields',
@@ -87,6 +95,7 @@ export const updateSale = (calendar: Calendar) =>
     summary: 'Altera os campos enviados de uma venda; itens enviados substituem os anteriores',
     guarded: true,
     body: saleChanges(calendar),
+    spellings: SPELLINGS,
     reply: warnedReply(sale),
     soleProblem: soleItemProblem,
     problems: [
