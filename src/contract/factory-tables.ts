@@ -17,13 +17,17 @@ export const UNREADABLE_FILE = {
   unknown: problems.fileUnknown,
   password: problems.fileLocked,
   image: problems.pdfWithoutText,
+  sideBySide: problems.tablesSideBySide,
 } as const;
 
 /** What a table of a layout may be refused for while it is read. Its `details` are by line. */
 export const tableRefusals = (layout: LayoutName) => [
   problems.invalidInput,
   HEADING_NOT_FOUND[layout],
-  ...Object.values(UNREADABLE_FILE),
+  problems.fileUnknown,
+  problems.fileLocked,
+  problems.pdfWithoutText,
+  ...(layout === 'extrato' ? [problems.tablesSideBySide] : []),
 ];
 
 /** The `colunas` of a request. */

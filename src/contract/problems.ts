@@ -49,6 +49,7 @@ export const problems = {
     priceListHeadingNotFound: 'Não encontrei o cabeçalho da lista',
     fileUnknown: 'Não reconheço o arquivo: envie Excel, CSV, PDF com texto, ou cole as linhas',
     fileLocked: 'O arquivo tem senha: salve uma cópia sem senha',
+    tablesSideBySide: 'O extrato tem duas tabelas lado a lado: envie uma de cada vez',
     pdfWithoutText: 'O PDF é uma imagem (digitalizado): peça o arquivo em Excel ou CSV',
   }),
   ...problemsOf(404, {

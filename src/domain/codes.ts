@@ -42,39 +42,59 @@ function fourDigits(value: number): string {
   return String(value).padStart(4, '0');
 }
 
-/** Normalizes a code, so that all ways to copy it become equal; empty for a code of punctuation alone. */
-export type CodeFolding = (code: string) => string;
+/** A way to compare a code that somebody wrote with ours: equal where both sides are; empty for a code that it does not compare. */
+export interface CodeComparison {
+  readonly ofWritten: (code: string) => string;
+  readonly ofOurs: (code: string) => string;
+}
 
 /**
- * Both drop case, spaces, punctuation and leading zeros. The first drops the zeros of every run of digits (`PED-2026-0001` = `ped
- * 2026/1`); the second drops punctuation first, which joins the runs (`PED20260001`, `000.004.321` = `4321`). The first folding
- * that finds a record wins.
+ * Drops case, accents and what is no letter or digit, but for what parts two digits, and the zeros that lead each run of digits:
+ * `PED 2026/0001` is `PED-2026-1`, but `25/1` is not `251`. A dot before three digits groups thousands.
  */
-export const CODE_FOLDINGS: readonly CodeFolding[] = [
-  (code) => withoutPunctuation(withoutLeadingZeros(foldText(code))),
-  (code) => withoutLeadingZeros(withoutPunctuation(foldText(code))),
+export function foldRuns(code: string): string {
+  const runs = foldText(code)
+    .replaceAll(/(?<=\d)\.(?=\d{3}(?!\d))/g, '')
+    .match(/\p{L}+|\p{N}+/gu);
+  return (runs ?? [])
+    .map(withoutLeadingZeros)
+    .reduce((so, run) => (/\p{N}$/u.test(so) && /^\p{N}/u.test(run) ? `${so}-${run}` : so + run), '');
+}
+
+/** In which nothing parts digits, as `PED20260001`. */
+function foldUnparted(code: string): string {
+  const runs = foldRuns(code);
+  return /\p{L}/u.test(runs) && !runs.includes('-') ? foldCode(code) : '';
+}
+
+/** By runs; where that finds nothing, a code in which nothing parts digits is compared as if nothing parted them in ours. */
+export const CODE_COMPARISONS: readonly CodeComparison[] = [
+  { ofWritten: foldRuns, ofOurs: foldRuns },
+  { ofWritten: foldUnparted, ofOurs: foldCode },
 ];
 
 /** The code of a product, as notes, clients and factories copy it: `00.123` is `123`. */
-export const foldCode = CODE_FOLDINGS[1] as CodeFolding;
+export function foldCode(code: string): string {
+  return withoutLeadingZeros(foldText(code).replaceAll(/[^\p{L}\p{N}]/gu, ''));
+}
 
 function withoutLeadingZeros(text: string): string {
   return text.replaceAll(/(?<!\d)0+(?=\d)/g, '');
 }
 
-function withoutPunctuation(text: string): string {
-  return text.replaceAll(/[^\p{L}\p{N}]/gu, '');
-}
-
 const PREFIX = /^(?:notafiscal(?:eletronica)?|nota|nfe?|danfe)(?:numero|num|nro|nr|n[ºo]?)?(?=\d)/;
 
-/** Foldings for invoice numbers: `NF 1025`, `NF-e nº 001.025` and `1025` are equal. */
-export const INVOICE_FOLDINGS: readonly CodeFolding[] = CODE_FOLDINGS.map(
-  (fold) => (code) =>
+/** For invoice numbers: `NF 1025`, `NF-e nº 001.025` and `1025` are equal. */
+export const INVOICE_COMPARISONS: readonly CodeComparison[] = CODE_COMPARISONS.map(
+  ({ ofWritten, ofOurs }) => ({ ofWritten: withoutPrefix(ofWritten), ofOurs: withoutPrefix(ofOurs) }),
+);
+
+function withoutPrefix(fold: (code: string) => string) {
+  return (code: string) =>
     fold(code)
       .replace(PREFIX, '')
-      .replace(/^0+(?=\d)/, ''),
-);
+      .replace(/^0+(?=\d)/, '');
+}
 
 const INSTALLMENT =
   /^(.*?\d)(?:(?:\s*[/-]\s*|\s+)0*([1-9]\d{0,2})(?:\s*(?:\/|de)\s*\d{1,3})?|\s*[/-]?\s*([A-W]))$/i;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { INVOICE_FOLDINGS, splitInstallment } from './codes.ts';
+import { INVOICE_COMPARISONS, splitInstallment } from './codes.ts';
 
 suite('The number of an invoice', () => {
   for (const code of [
@@ -13,12 +13,12 @@ suite('The number of an invoice', () => {
     'Nota Fiscal nº 1.025',
   ])
     test(`is the same however it is written: ${code}`, () => {
-      assert.ok(INVOICE_FOLDINGS.some((fold) => fold(code) === '1025'));
+      assert.ok(INVOICE_COMPARISONS.some(({ ofWritten }) => ofWritten(code) === '1025'));
     });
 
   test('is another where its letters are others', () => {
-    assert.ok(INVOICE_FOLDINGS.every((fold) => fold('PED 1025') !== '1025'));
-    assert.ok(INVOICE_FOLDINGS.every((fold) => fold('NF') !== ''));
+    assert.ok(INVOICE_COMPARISONS.every(({ ofWritten }) => ofWritten('PED 1025') !== '1025'));
+    assert.ok(INVOICE_COMPARISONS.some(({ ofWritten }) => ofWritten('NF') !== ''));
   });
 
   const splits: [string, string | undefined, number | undefined][] = [

@@ -1,10 +1,9 @@
-import { itemTotal, percentOf } from './money.ts';
+import { isSideBySide, turnStatementHeading } from './statement-heading.ts';
 import { STATEMENT_FIELDS, type StatementField } from './statement-lines.ts';
-import { AROUND, layoutOf, type TurnedHeading } from './table-columns.ts';
-import { readAmount, readPercentage } from './written-values.ts';
+import { AROUND, layoutOf, type TableLayout } from './table-columns.ts';
 
 /** The statement of a representada's commissions. */
-export const STATEMENT_LAYOUT = layoutOf<StatementField>({
+export const STATEMENT_LAYOUT: TableLayout<StatementField> = layoutOf<StatementField>({
   name: 'extrato',
   fields: STATEMENT_FIELDS,
   names: {
@@ -52,51 +51,6 @@ export const STATEMENT_LAYOUT = layoutOf<StatementField>({
     const rate = pair.get('percentual');
     return rate !== undefined && single.get('comissao') === rate;
   },
-  turn(heading) {
-    if (!heading.asked.comissao) swapRates(heading);
-    if (!heading.asked.documento) takeForInvoice(heading);
-  },
+  isSideBySide,
+  turn: (heading) => turnStatementHeading(heading, (name) => STATEMENT_LAYOUT.fieldOf(name) === 'comissao'),
 });
-
-const HIGHEST_RATE = 100;
-const SHARE_OF_LINES = 0.9;
-
-/** A commission that is a rate of another column's values is the percentage, and that other column the commission. */
-function swapRates({ columns, rows }: TurnedHeading<StatementField>): void {
-  const [at, baseAt] = [columns.get('comissao'), columns.get('base')];
-  if (at === undefined || baseAt === undefined) return;
-  const expected: { cells: readonly string[]; centavos: number }[] = [];
-  for (const cells of rows) {
-    const rate = readPercentage((cells[at] ?? '').trim());
-    if (rate === undefined) continue;
-    if (Math.abs(rate) >= HIGHEST_RATE) return;
-    const base = centavosOf(cells[baseAt]);
-    if (base !== undefined) expected.push({ cells, centavos: percentOf(base, rate) });
-  }
-  if (expected.length === 0) return;
-  const known = new Set(columns.values());
-  const width = Math.max(...rows.map(({ length }) => length));
-  for (let other = 0; other < width; other++) {
-    if (known.has(other)) continue;
-    const right = expected.filter(({ cells, centavos }) => centavosOf(cells[other]) === centavos).length;
-    if (right < expected.length * SHARE_OF_LINES) continue;
-    columns.set('percentual', at).set('comissao', other);
-    return;
-  }
-}
-
-function centavosOf(cell = ''): number | undefined {
-  const value = readAmount(cell.trim());
-  return value === undefined || !Number.isFinite(value) ? undefined : itemTotal(1, value);
-}
-
-const SHORTEST_TAX_ID = 9;
-
-/** `Documento` is the client's; where it holds no number of that length, it is the invoice's. */
-function takeForInvoice({ columns, names, rows }: TurnedHeading<StatementField>): void {
-  const at = columns.get('documento');
-  if (at === undefined || columns.has('nota') || !/document/i.test(names[at] ?? '')) return;
-  if (rows.some((cells) => (cells[at] ?? '').replaceAll(/\W/g, '').length >= SHORTEST_TAX_ID)) return;
-  columns.delete('documento');
-  columns.set('nota', at);
-}

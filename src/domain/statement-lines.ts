@@ -1,4 +1,5 @@
 import { percentOf } from './money.ts';
+import type { TaxNaming } from './statement-taxes.ts';
 import type { WithheldTax } from './withheld.ts';
 
 /** The fields that a statement's columns may hold. */
@@ -42,10 +43,23 @@ export const DISMISSALS = ['imposto', 'adiantamento', 'estorno', 'outro'] as con
 
 export type Dismissal = (typeof DISMISSALS)[number];
 
-/** Why a line differs, which of its cells cannot be read, or why it was dismissed. */
-export const LINE_REASONS = [...new Set([...DIVERGENCES, ...STATEMENT_FIELDS, ...DISMISSALS])] as const;
+/** Why it is not certain which entry a line is about: its order and its invoice, or its client, are of different sales; only a balance is open. */
+export const LINE_DOUBTS = ['pedido_nota', 'cliente', 'saldo'] as const;
 
-export type LineReason = Divergence | StatementField | Dismissal;
+export type LineDoubt = (typeof LINE_DOUBTS)[number];
+
+/** The cell that cannot be read, or `colunas` where what parts the cells may have parted a number. */
+export type LineFault = StatementField | 'colunas';
+
+/** Why a line differs or is in doubt, which of its cells cannot be read, or why it was dismissed. */
+export const LINE_REASONS = [
+  ...new Set([...DIVERGENCES, ...LINE_DOUBTS, ...STATEMENT_FIELDS, 'colunas' as const, ...DISMISSALS]),
+] as const;
+
+export type LineReason = (typeof LINE_REASONS)[number];
+
+/** The instalment of a line that calls it the only one. */
+export const ONLY_INSTALLMENT = 0;
 
 /** The situations that count as received money. */
 export const RECEIVED_SITUATIONS: readonly LineSituation[] = ['conciliada', 'divergente', 'antecipada'];
@@ -67,13 +81,19 @@ export interface StatementLine {
   readonly pagamento: string | null;
   readonly descricao: string | null;
   /** The unreadable cell, or the missing commission. */
-  readonly falha: StatementField | null;
+  readonly falha: LineFault | null;
+  /** Whether nothing stands in it but the commission. */
+  readonly isBare: boolean;
   /** Whether a cell begins with a word for totals. */
   readonly isCalledSum: boolean;
   /** Whether the cells of order and invoice are empty, or hold the label of a total or a tax. */
   readonly isUnnamed: boolean;
   /** The tax that the text of the line names, if any. */
   readonly tributo: WithheldTax | null;
+  /** How the words of the line name that tax: alone, followed by others, or not as what the line is about. */
+  readonly tax: TaxNaming | null;
+  /** The words of its cells that are no figures. */
+  readonly words: string;
 }
 
 /** A line with all cells readable, so it can be matched. */
@@ -112,10 +132,10 @@ export function compareLine(line: Claimed, entries: readonly ExpectedEntry[]): L
   if (!isDeduction && esperado <= 0) return { situacao: 'ja_recebida', motivo: null, esperado };
   // A payment in advance that is taken back as expected is settled, whether or not its event has happened.
   const isExpectedBack = isDeduction && esperado < 0;
+  const motivo = line.informado === esperado ? null : divergenceOf(line, entries);
   if (!isExpectedBack && esperado !== 0 && entries.some(({ vence_em }) => vence_em === null))
-    return { situacao: 'antecipada', motivo: null, esperado };
-  if (line.informado === esperado) return { situacao: 'conciliada', motivo: null, esperado };
-  return { situacao: 'divergente', motivo: divergenceOf(line, entries), esperado };
+    return { situacao: 'antecipada', motivo, esperado };
+  return { situacao: motivo === null ? 'conciliada' : 'divergente', motivo, esperado };
 }
 
 /** A deduction from a commission already received that nobody expected to return. */

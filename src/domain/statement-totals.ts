@@ -1,6 +1,5 @@
 import type { LineSituation, StatementLine } from './statement-lines.ts';
 import { foldText } from './text.ts';
-import type { WithheldTax } from './withheld.ts';
 
 /** Words for sums, at the beginning of a text. */
 const SUM_WORDS =
@@ -10,24 +9,6 @@ export function isTotalText(text: string): boolean {
   return SUM_WORDS.test(wordsOf(text));
 }
 
-const TAXES: readonly (readonly [RegExp, WithheldTax])[] = [
-  [/\b(?:irrf|ir)\b/, 'irrf'],
-  [/\b(?:iss|issqn)\b/, 'iss'],
-  [/\binss\b/, 'inss'],
-  [/\b(?:pis|cofins|csll)\b/, 'outro'],
-];
-
-/** The tax that a text names as a whole word. */
-export function taxNamed(text: string): WithheldTax | null {
-  const words = wordsOf(text);
-  return TAXES.find(([word]) => word.test(words))?.[1] ?? null;
-}
-
-/** Whether a printed line begins with the name of a tax. */
-export function isTaxLine(text: string): boolean {
-  return taxNamed(text.split(/\s/, 1)[0] ?? '') !== null;
-}
-
 function wordsOf(text: string): string {
   return foldText(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
@@ -35,33 +16,70 @@ function wordsOf(text: string): string {
 }
 
 const FEWEST_LINES_UNNAMED = 2;
+/** A tax is at most this part of what it is withheld of. */
+const TAX_PART = 3;
 
-/**
- * The lines that are totals of others: of all lines above, or of those since the last total. A line whose order or invoice is
- * ours (`findsSale`) is not a total.
- */
-export function findTotals(
-  lines: readonly StatementLine[],
-  findsSale: (line: StatementLine) => boolean,
-): Set<StatementLine> {
+/** What is known of lines besides their cells. */
+export interface LineKnowledge {
+  /** Whether its order or invoice is ours. */
+  readonly findsSale: (line: StatementLine) => boolean;
+  /** Whether its words are a client's name. */
+  readonly isOfClient: (line: StatementLine) => boolean;
+}
+
+/** Lines that are about no sale: taxes withheld, with their figure below 0, and totals of the lines above, or of those since the last total. */
+export function findTaxesAndTotals(lines: readonly StatementLine[], known: LineKnowledge) {
+  const taxes = new Map<StatementLine, number>();
   const totals = new Set<StatementLine>();
-  const all = { lines: 0, value: 0 };
-  let sinceLast = { lines: 0, value: 0 };
+  const all = { lines: 0, value: 0, hasBare: false };
+  let sinceLast = { ...all };
+  let withheld = 0;
   for (const line of lines) {
-    const { informado } = line;
-    const sums = [all, sinceLast];
-    const isUnnamedSum = sums.some((sum) => sum.value === informado && sum.lines >= FEWEST_LINES_UNNAMED);
-    const mayBe = line.isUnnamed && line.documento === null && !findsSale(line);
-    if (mayBe && (line.isCalledSum || isUnnamedSum)) {
+    const tax = taxOf(line, known, { sum: all.value, withheld });
+    if (tax !== undefined) {
+      taxes.set(line, tax);
+      withheld += tax;
+    } else if (isTotal(line, known, [all, sinceLast])) {
       totals.add(line);
-      if (informado !== null) sinceLast = { lines: 0, value: 0 };
-    } else if (informado !== null)
-      for (const sum of sums) {
-        sum.lines += 1;
-        sum.value += informado;
-      }
+      if (line.informado !== null) sinceLast = { lines: 0, value: 0, hasBare: false };
+      continue;
+    }
+    if (line.informado === null) continue;
+    for (const sum of [all, sinceLast]) {
+      sum.lines += 1;
+      sum.value += tax ?? line.informado;
+      sum.hasBare ||= line.isBare;
+    }
   }
-  return totals;
+  return { taxes, totals };
+}
+
+function taxOf(
+  line: StatementLine,
+  { findsSale, isOfClient }: LineKnowledge,
+  { sum, withheld }: { sum: number; withheld: number },
+): number | undefined {
+  const { informado, tax, isUnnamed, isCalledSum } = line;
+  if (informado === null || tax === null || !isUnnamed || findsSale(line) || isOfClient(line))
+    return undefined;
+  const figure = 0 - Math.abs(informado);
+  if (isCalledSum && withheld !== 0 && figure === withheld) return undefined;
+  const isTold = informado <= 0 || (tax === 'alone' && informado * TAX_PART <= sum);
+  return isTold ? figure : undefined;
+}
+
+interface Sum {
+  readonly lines: number;
+  readonly value: number;
+  readonly hasBare: boolean;
+}
+
+function isTotal(line: StatementLine, { findsSale }: LineKnowledge, sums: readonly Sum[]): boolean {
+  const { informado, isUnnamed, documento, isCalledSum, isBare } = line;
+  if (!isUnnamed || documento !== null || findsSale(line)) return false;
+  const isSum = ({ lines, value, hasBare }: Sum) =>
+    value === informado && lines >= FEWEST_LINES_UNNAMED && !hasBare;
+  return isCalledSum || (isBare && sums.some(isSum));
 }
 
 /** Whether a total is right; null without a figure. */

@@ -27,8 +27,10 @@ interface LayoutWords<Field extends string> {
   readonly needs: readonly Need<Field>[];
   /** Whether a pair of lines counts where it knows no more columns than a line alone. */
   readonly prefersPair?: (pair: Columns<Field>, single: Columns<Field>) => boolean;
+  /** Whether two tables stand side by side, of which only one would be read. */
+  readonly isSideBySide?: (heading: TurnedHeading<Field>) => boolean;
   /** Corrects by the values below what the names of the columns told. */
-  readonly turn?: (heading: TurnedHeading<Field>) => void;
+  readonly turn?: (heading: TurnedHeading<Field>) => HeadingNews | undefined;
 }
 
 interface Need<Field> {
@@ -38,6 +40,13 @@ interface Need<Field> {
 }
 
 export type Columns<Field extends string> = ReadonlyMap<Field, number>;
+
+/** What a person should know of the columns that were taken. */
+export interface HeadingNews {
+  readonly avisos?: readonly string[];
+  /** To be told where hardly any line comes to what is expected. */
+  readonly ifUnexpected?: string;
+}
 
 /** A heading that was found, with the rows below it. */
 export interface TurnedHeading<Field extends string> {

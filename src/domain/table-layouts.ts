@@ -214,16 +214,17 @@ export const PRICE_LIST_LAYOUT: TableLayout<PriceListField> = layoutOf<PriceList
   turn({ columns, names, asked }) {
     const codeAt = columns.get('codigo');
     const product = names.findIndex((name) => foldName(name) === 'produto');
-    if (codeAt === undefined || product === -1 || asked.codigo) return;
+    if (codeAt === undefined || product === -1 || asked.codigo) return undefined;
     const used = new Set(columns.values());
     if (codeAt === product) {
       const code = names.findIndex(
         (name, at) => !used.has(at) && PRICE_LIST_LAYOUT.fieldOf(name) === 'codigo',
       );
-      if (code === -1) return;
+      if (code === -1) return undefined;
       columns.set('codigo', code);
-    } else if (used.has(product)) return;
+    } else if (used.has(product)) return undefined;
     if (!columns.has('descricao') && asked.descricao === undefined) columns.set('descricao', product);
+    return undefined;
   },
 });
 

@@ -185,16 +185,19 @@ const SUMS = [
   ['retido', sumOf(['imposto'])],
 ] as const;
 
+const DOUBTS = sql.join(lines.LINE_DOUBTS.map((doubt) => sql.lit(doubt)));
+
 /** The figures that a line must have in each situation. */
 const LIKELY = sql<boolean>`case situacao
   when 'conciliada' then venda_id is not null and informado = esperado and motivo is null
   when 'divergente' then venda_id is not null and informado is not null and motivo in ('percentual', 'base', 'valor')
   when 'antecipada' then venda_id is not null and informado is not null and esperado is not null
   when 'ja_recebida' then venda_id is not null and informado >= 0 and esperado is not null
-  when 'desconhecida' then venda_id is null and falha is null and informado is not null
-  when 'ilegivel' then venda_id is null and falha is not null and motivo = falha
+  when 'desconhecida' then venda_id is null and informado is not null and
+    (falha is null and motivo is null or motivo = falha and falha in (${DOUBTS}))
+  when 'ilegivel' then venda_id is null and falha not in (${DOUBTS}) and motivo = falha
   when 'dispensada' then venda_id is null and motivo in ('imposto', 'adiantamento', 'estorno', 'outro')
-  when 'imposto' then venda_id is null and informado < 0 and tributo is not null and motivo is null
+  when 'imposto' then venda_id is null and informado <= 0 and tributo is not null and motivo is null
   else venda_id is null end`;
 
 const withheldOf = (tax: WithheldTax) => sql`sum(case

@@ -1,7 +1,7 @@
 import {
-  CODE_FOLDINGS,
+  CODE_COMPARISONS,
   type CodedProduct,
-  type CodeFolding,
+  type CodeComparison,
   foldCode,
   ProductFinder,
 } from '../../domain/codes.ts';
@@ -73,7 +73,10 @@ function salesOf(db: Reader, { empresa_id, cliente_id, representada_id }: Partie
 }
 
 /** Exact match first. */
-const COMPARISONS: readonly CodeFolding[] = [(code) => code, ...CODE_FOLDINGS];
+const COMPARISONS: readonly CodeComparison[] = [
+  { ofWritten: (code) => code, ofOurs: (code) => code },
+  ...CODE_COMPARISONS,
+];
 
 /** Cancelled sales and quotations cannot have invoices. */
 const WITHOUT_INVOICES: readonly Stage[] = ['cancelada', 'orcamento'];
@@ -132,11 +135,11 @@ async function findNamed(db: Reader, parties: Parties, codes: readonly string[])
   if (left.length === 0) return named;
   const sales = (await salesOf(db, parties).execute()).filter(takesInvoices);
   for (const column of ['pedido', 'pedido_cliente'] as const)
-    for (const fold of COMPARISONS) {
+    for (const { ofWritten, ofOurs } of COMPARISONS) {
       if (left.length === 0) break;
-      const byCode = Map.groupBy(sales, (sale) => fold(sale[column] ?? ''));
+      const byCode = Map.groupBy(sales, (sale) => ofOurs(sale[column] ?? ''));
       left = left.filter((code) => {
-        const found = fold(code) === '' ? [] : (byCode.get(fold(code)) ?? []);
+        const found = ofWritten(code) === '' ? [] : (byCode.get(ofWritten(code)) ?? []);
         named.set(code, found);
         return found.length === 0;
       });

@@ -58,6 +58,15 @@ export async function suggestEntries(
     const ofClient =
       clients.get(line.documento) ?? openOf([...(known.ofClient(line)?.values() ?? [])].flat());
     if (line.documento !== null) clients.set(line.documento, ofClient);
+    const doubt = known.doubtOf(line);
+    if (doubt !== undefined) {
+      const both = [
+        ...doubt.sales.map((sale) => openOf(known.ofSale(sale))),
+        ...(doubt.motivo === 'cliente' ? [ofClient] : []),
+      ];
+      suggested.set(line, distinctKeys(both.flatMap((nearestOf) => nearestOf(line.informado ?? 0))));
+      continue;
+    }
     const place = known.placeOf(line);
     const ofSale = openOf(place === undefined ? [] : known.ofSale(place.venda_id));
     const isOfSaleAlone = place !== undefined && place.named !== null && line.falha === null;
@@ -66,11 +75,14 @@ export async function suggestEntries(
     const near = [ofSale, ...(isOfSaleAlone ? [] : others)].flatMap((nearestOf) =>
       nearestOf(line.informado ?? 0),
     );
-    const keys = new Map(near.map((key) => [key.join(), key]));
-    suggested.set(line, [...keys.values()].slice(0, MOST_CANDIDATES));
+    suggested.set(line, distinctKeys(near).slice(0, MOST_CANDIDATES));
     if (index % LINES_PER_TURN === 0) await nextTurn();
   }
   return suggested;
+}
+
+function distinctKeys(keys: readonly EntryKey[]): EntryKey[] {
+  return [...new Map(keys.map((key) => [key.join(), key])).values()];
 }
 
 /** The open entries whose values are nearest to one. */

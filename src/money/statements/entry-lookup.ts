@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
-  CODE_FOLDINGS,
-  type CodeFolding,
-  INVOICE_FOLDINGS,
+  CODE_COMPARISONS,
+  foldCode,
+  INVOICE_COMPARISONS,
   splitInstallment,
   splitSeries,
 } from '../../domain/codes.ts';
-import type { StatementLine } from '../../domain/statement-lines.ts';
+import { type LineDoubt, ONLY_INSTALLMENT, type StatementLine } from '../../domain/statement-lines.ts';
 import type { Place } from '../../domain/statement-matching.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { noteLastReceipts, readEntriesOfSales, type StatementEntry } from './matchable-entries.queries.ts';
@@ -18,7 +18,9 @@ import {
   type NumberedSales,
   ordersByCode,
   type Payer,
-  readOpenClients,
+  readStatedClients,
+  readClientsOfSales,
+  readKnownDocuments,
   readSalesOfInvoices,
 } from './stated-sales.queries.ts';
 
@@ -34,7 +36,12 @@ export function storedEntries(db: Reader, payer: Payer) {
     invoices: invoicesByNumber(db, payer),
     salesOfInvoices: (ids: readonly string[]) => readSalesOfInvoices(db, payer, ids),
     salesOfDocuments: (documents: readonly string[]) => findSalesOfClients(db, payer, 'documento', documents),
-    openClients: () => readOpenClients(db, payer),
+    openClients: () => readStatedClients(db, payer, { areOpen: true }),
+    allClients: () => readStatedClients(db, payer, { areOpen: false }),
+    /** The documents of the clients of sales. */
+    documentsOfSales: (sales: readonly string[]) => readClientsOfSales(db, payer, sales),
+    /** Which of these documents are those of clients of the company, and the representada's own. */
+    knownDocuments: (documents: readonly string[]) => readKnownDocuments(db, payer, documents),
     salesOfClients: (ids: readonly string[]) => findSalesOfClients(db, payer, 'id', ids),
     entriesOf: (sales: readonly string[]) => readEntriesOfSales(db, payer, sales),
     noteLastReceipts: (entries: ReadonlyMap<string, StatementEntry[]>, sales: readonly string[]) =>
@@ -46,33 +53,90 @@ export function storedEntries(db: Reader, payer: Payer) {
 export async function loadEntries(source: EntrySource, lines: readonly StatementLine[]) {
   const byOrder = await findByCode(
     lines.map(({ pedido }) => pedido),
-    CODE_FOLDINGS,
+    CODE_COMPARISONS,
     source.orders,
   );
   const byClientOrder = await findByCode(
     lines.map(({ pedido }) => (byOrder(pedido).length === 0 ? pedido : null)),
-    CODE_FOLDINGS,
+    CODE_COMPARISONS,
     source.clientOrders,
   );
   const numbersOf = ({ nota }: StatementLine) => [nota, installmentOf(nota)?.numero, seriesOf(nota)?.numero];
   const numbers = lines.flatMap(numbersOf).map((number) => number ?? null);
-  const byNumber = await findByCode(numbers, INVOICE_FOLDINGS, source.invoices);
+  const byNumber = await findByCode(numbers, INVOICE_COMPARISONS, source.invoices);
   const salesOfInvoice = await source.salesOfInvoices(distinct(numbers.flatMap(byNumber)));
   const naming = new Map<StatementLine, Naming[]>();
-  for (const line of lines)
-    naming.set(line, namesOf(line, { byOrder, byClientOrder, byNumber, salesOfInvoice }));
+  const doubts = new Map<StatementLine, Doubt>();
+  for (const line of lines) {
+    const found = { byOrder, byClientOrder, byNumber, salesOfInvoice };
+    const names = namesOf(line, found);
+    naming.set(line, names);
+    const others = otherSalesOf(line, names, found);
+    if (others.length > 0) doubts.set(line, { motivo: 'pedido_nota', sales: [...salesIn(names), ...others] });
+  }
   const salesOf = (some: readonly StatementLine[]) =>
-    distinct(some.flatMap((line) => (naming.get(line) ?? []).flatMap(({ sales }) => sales)));
+    distinct(some.flatMap((line) => salesIn(naming.get(line) ?? [])));
 
   const nameless = lines.filter((line) => salesOf([line]).length === 0);
-  const ofDocument = await source.salesOfDocuments(distinct(nameless.map(({ documento }) => documento)));
+  const isOfAnother = await findOtherClients(source, lines, (line) => salesOf([line]));
+  const strangers = lines.filter((line) => salesOf([line]).some((sale) => isOfAnother(line, sale)));
+  const ofDocument = await source.salesOfDocuments(
+    distinct([...nameless, ...strangers].map(({ documento }) => documento)),
+  );
   const described = await findDescribed(source, nameless);
+  const isOfClient = await findClientsNames(source, lines);
   const ofClient = await source.salesOfClients(distinct([...described.values()]));
-  const sales = new Set([...salesOf(lines), ...[...ofDocument.values(), ...ofClient.values()].flat()]);
+  const doubted = [...doubts.values()].flatMap(({ sales }) => sales);
+  const sales = new Set([
+    ...salesOf(lines),
+    ...doubted,
+    ...[...ofDocument.values(), ...ofClient.values()].flat(),
+  ]);
   const entries = await source.entriesOf([...sales]);
   const deductions = lines.filter(({ informado }) => informado !== null && informado < 0);
   await source.noteLastReceipts(entries, salesOf(deductions));
-  return lookupOf(naming, entries, new Map([...ofDocument, ...ofClient]), described);
+  return lookupOf(
+    { naming, doubts, isOfAnother, isOfClient },
+    entries,
+    new Map([...ofDocument, ...ofClient]),
+    described,
+  );
+}
+
+/** Why a line that found sales may not be about them, and these sales. */
+interface Doubt {
+  readonly motivo: LineDoubt;
+  readonly sales: readonly string[];
+}
+
+function salesIn(names: readonly Naming[]): readonly string[] {
+  return names.flatMap(({ sales }) => sales);
+}
+
+/** Tells whether a line's document is of another client than the sale's, who is neither of one root with him nor with the representada. */
+async function findOtherClients(
+  source: EntrySource,
+  lines: readonly StatementLine[],
+  salesOf: (line: StatementLine) => readonly string[],
+): Promise<(line: StatementLine, sale: string) => boolean> {
+  const told = lines.filter((line) => line.documento !== null && salesOf(line).length > 0);
+  if (told.length === 0) return () => false;
+  const documentOf = await source.documentsOfSales(distinct(told.flatMap(salesOf)));
+  const { ofClients, own } = await source.knownDocuments(distinct(told.map(({ documento }) => documento)));
+  const ownRoots = new Set(own.map(rootOf));
+  return ({ documento }, sale) => {
+    const his = documentOf.get(sale);
+    if (documento === null || !his || !ofClients.has(documento)) return false;
+    return rootOf(documento) !== rootOf(his) && !ownRoots.has(rootOf(documento));
+  };
+}
+
+const CNPJ_LENGTH = 14;
+const CNPJ_ROOT_LENGTH = 8;
+
+/** Of a CNPJ what its establishments have in common. */
+function rootOf(document: string): string {
+  return document.length === CNPJ_LENGTH ? document.slice(0, CNPJ_ROOT_LENGTH) : document;
 }
 
 const FEWEST_LETTERS = 5;
@@ -81,19 +145,18 @@ const DESCRIPTIONS_PER_TURN = 20;
 /** The one client whose name a description holds, or begins, for lines that name nothing else. */
 async function findDescribed(source: EntrySource, nameless: readonly StatementLine[]) {
   const described = new Map<StatementLine, string>();
-  const [fold] = CODE_FOLDINGS as [CodeFolding];
   const lines = nameless.filter(
     ({ documento, descricao, informado }) =>
-      documento === null && informado !== null && fold(descricao ?? '').length >= FEWEST_LETTERS,
+      documento === null && informado !== null && foldCode(descricao ?? '').length >= FEWEST_LETTERS,
   );
   if (lines.length === 0) return described;
   const clients = (await source.openClients()).map(({ id, names }) => ({
     id,
-    names: names.map(fold).filter((name) => name.length >= FEWEST_LETTERS),
+    names: names.map(foldCode).filter((name) => name.length >= FEWEST_LETTERS),
   }));
   const known = new Map<string, string | undefined>();
   for (const [at, line] of lines.entries()) {
-    const text = fold(line.descricao ?? '');
+    const text = foldCode(line.descricao ?? '');
     if (!known.has(text)) {
       const fits = clients.filter(({ names }) =>
         names.some((one) => text.includes(one) || one.startsWith(text)),
@@ -107,6 +170,19 @@ async function findDescribed(source: EntrySource, nameless: readonly StatementLi
   return described;
 }
 
+/** Tells whether the words of a line that names a tax are the name of a client, as `IR Autopeças`. */
+async function findClientsNames(source: EntrySource, lines: readonly StatementLine[]) {
+  if (!lines.some(({ tax }) => tax !== null)) return () => false;
+  const names = (await source.allClients())
+    .flatMap((client) => client.names.map(foldCode))
+    .filter((name) => name.length >= FEWEST_LETTERS);
+  return ({ words, descricao }: StatementLine): boolean => {
+    const [text, described] = [foldCode(words), foldCode(descricao ?? '')];
+    const isBegun = (name: string) => described.length >= FEWEST_LETTERS && name.startsWith(described);
+    return names.some((name) => text.includes(name) || isBegun(name));
+  };
+}
+
 type Lookup = (code: string | null) => readonly string[];
 
 /** The sale that a line names, or the sales of the invoice that it names, and how. */
@@ -118,35 +194,48 @@ interface Naming {
   readonly suffix?: { readonly parcela: number; readonly invoices: readonly string[] };
 }
 
+interface Found {
+  readonly byOrder: Lookup;
+  readonly byClientOrder: Lookup;
+  readonly byNumber: Lookup;
+  readonly salesOfInvoice: ReadonlyMap<string, NumberedSales>;
+}
+
 /** What the line may name, the likelier first: `1-102` is an instalment of note 1, otherwise note 102 of series 1. */
-function namesOf(
-  { pedido, nota, parcela, serie }: StatementLine,
-  found: {
-    byOrder: Lookup;
-    byClientOrder: Lookup;
-    byNumber: Lookup;
-    salesOfInvoice: ReadonlyMap<string, NumberedSales>;
-  },
+function namesOf(line: StatementLine, found: Found): Naming[] {
+  const [first, ...others] = invoicesNamed(line, found) as [Naming, ...Naming[]];
+  const sale = onlyOf([...found.byOrder(line.pedido), ...found.byClientOrder(line.pedido)]);
+  if (sale === undefined) return [first, ...others];
+  return [{ sales: [sale], ...(first.suffix && { suffix: first.suffix }) }];
+}
+
+function invoicesNamed(
+  { nota, parcela, serie }: StatementLine,
+  { byNumber, salesOfInvoice }: Found,
 ): Naming[] {
-  const { byNumber, salesOfInvoice } = found;
   const isWhole = byNumber(nota).length > 0;
   const split = isWhole ? undefined : installmentOf(nota);
   const invoicesOf = (number: string | null, ofSeries: string | null) =>
     chooseSeries(byNumber(number), ofSeries, salesOfInvoice);
   const invoices = invoicesOf(split?.numero ?? nota, serie);
   const suffix = split && { parcela: split.parcela, invoices };
-  const sale = onlyOf([...found.byOrder(pedido), ...found.byClientOrder(pedido)]);
-  if (sale !== undefined) return [{ sales: [sale], ...(suffix && { suffix }) }];
   const salesOf = (ids: readonly string[]) => {
     const sales = distinct(ids.flatMap((id) => salesOfInvoice.get(id)?.sales ?? []));
     return ids.length > 1 && sales.length > 1 ? [] : sales;
   };
-  const series = isWhole || parcela !== null ? undefined : seriesOf(nota);
+  const series = isWhole || (parcela !== null && parcela !== ONLY_INSTALLMENT) ? undefined : seriesOf(nota);
   const ofSeries = series ? invoicesOf(series.numero, series.serie) : [];
   return [
     { sales: salesOf(invoices), invoices, ...(suffix && { suffix }) },
     ...(series ? [{ sales: salesOf(ofSeries), invoices: ofSeries }] : []),
   ];
+}
+
+/** The sales of the invoice that a line names, where its order names another one. */
+function otherSalesOf(line: StatementLine, names: readonly Naming[], found: Found): readonly string[] {
+  const isByOrder = names.every(({ invoices }) => invoices === undefined);
+  const ofInvoices = isByOrder ? salesIn(invoicesNamed(line, found)) : [];
+  return ofInvoices.some((sale) => salesIn(names).includes(sale)) ? [] : distinct(ofInvoices);
 }
 
 /** Only where notes of one number differ in their series does it choose among them. */
@@ -172,15 +261,27 @@ type EntriesOfSales = ReadonlyMap<string, readonly StatementEntry[]>;
 
 /** Looks up loaded entries; those of a client by his document or, where a description names him, by his id. */
 function lookupOf(
-  naming: ReadonlyMap<StatementLine, readonly Naming[]>,
+  {
+    naming,
+    doubts,
+    isOfAnother,
+    isOfClient,
+  }: {
+    naming: ReadonlyMap<StatementLine, readonly Naming[]>;
+    doubts: Map<StatementLine, Doubt>;
+    isOfAnother: (line: StatementLine, sale: string) => boolean;
+    isOfClient: (line: StatementLine) => boolean;
+  },
   entries: EntriesOfSales,
   salesOfClient: ReadonlyMap<string, string[]>,
   described: ReadonlyMap<StatementLine, string>,
 ) {
   const places = new Map<StatementLine, Place<StatementEntry>>();
   for (const [line, names] of naming) {
-    const place = findPlace(line, names, entries);
-    if (place !== undefined) places.set(line, place);
+    const place = doubts.has(line) ? undefined : findPlace(line, names, entries);
+    if (place === undefined) continue;
+    if (isOfAnother(line, place.venda_id)) doubts.set(line, { motivo: 'cliente', sales: [place.venda_id] });
+    else places.set(line, place);
   }
   const ofSale = (vendaId: string) => entries.get(vendaId) ?? [];
   const bySaldo = new Map(
@@ -188,6 +289,9 @@ function lookupOf(
   );
   return {
     placeOf: (line: StatementLine) => places.get(line),
+    isOfClient,
+    /** Why it is not certain which sale a line is about, though it names one. */
+    doubtOf: (line: StatementLine) => doubts.get(line),
     ofClient: (line: StatementLine) => bySaldo.get(line.documento ?? described.get(line) ?? ''),
     /** All loaded entries of a sale, the oldest first. */
     ofSale,
@@ -222,6 +326,10 @@ function placeWithin(
     nota: invoices?.join() ?? null,
     entries: inTurn(invoices ? own(invoices) : bySale),
   };
+  if (parcela === ONLY_INSTALLMENT) {
+    const perSale = invoices ? own(invoices) : bySale;
+    return { ...place, named: perSale.every(({ length }) => length <= 1) ? perSale.flat() : null };
+  }
   if (parcela !== null)
     return {
       ...place,

@@ -2,12 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type LegibleLine,
   type LineComparison,
+  type LineDoubt,
   RECEIVED_SITUATIONS,
   type StatementLine,
   WAITING_SITUATIONS,
 } from '../../domain/statement-lines.ts';
 import { type SettledLine, settleInOrder } from '../../domain/statement-matching.ts';
-import { findTotals } from '../../domain/statement-totals.ts';
+import { findTaxesAndTotals } from '../../domain/statement-totals.ts';
 import type { Withheld } from '../../domain/withheld.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { suggestEntries } from './candidates.queries.ts';
@@ -78,11 +79,18 @@ type SettledEntry = SettledLine<StatementEntry>;
 /** Matches every line by the rules. */
 export async function settleLines(known: LoadedEntries, lines: readonly StatementLine[]) {
   const settled = new Map<StatementLine, SettledEntry>();
-  const totals = findTotals(lines, (line) => known.placeOf(line) !== undefined);
-  for (const line of lines)
-    if (totals.has(line)) settled.set(line, unsettled(line, 'total'));
+  const { taxes, totals } = findTaxesAndTotals(lines, {
+    findsSale: (line) => known.placeOf(line) !== undefined || known.doubtOf(line) !== undefined,
+    isOfClient: known.isOfClient,
+  });
+  for (const line of lines) {
+    const tax = taxes.get(line);
+    const doubt = known.doubtOf(line);
+    if (tax !== undefined) settled.set(line, unsettled({ ...line, informado: tax }, 'imposto'));
+    else if (totals.has(line)) settled.set(line, unsettled(line, 'total'));
     else if (line.falha !== null) settled.set(line, unsettled(line, 'ilegivel', line.falha));
-    else if (isTax(line) && known.placeOf(line) === undefined) settled.set(line, unsettled(line, 'imposto'));
+    else if (doubt !== undefined) settled.set(line, unsettled(line, 'desconhecida', doubt.motivo));
+  }
   const legible = lines.filter((line): line is LegibleLine => !settled.has(line));
   let count = 0;
   for (const one of settleInOrder(legible, known)) {
@@ -90,11 +98,6 @@ export async function settleLines(known: LoadedEntries, lines: readonly Statemen
     if (count++ % LINES_PER_TURN === 0) await nextTurn();
   }
   return settled;
-}
-
-/** Tax withheld: a deduction that names a tax, and neither order nor invoice. */
-function isTax({ informado, tributo, isUnnamed }: StatementLine): boolean {
-  return informado !== null && informado < 0 && tributo !== null && isUnnamed;
 }
 
 function unsettled(
@@ -107,9 +110,9 @@ function unsettled(
 
 function toKeptLine(
   line: FileLine,
-  { place, entries, parts, situacao, motivo, esperado }: SettledEntry,
+  { line: { informado }, place, entries, parts, situacao, motivo, esperado }: SettledEntry,
 ): Omit<KeptLine, 'candidatos' | 'pagos'> {
-  const { documento, serie, isCalledSum, isUnnamed, ...kept } = line;
+  const { documento, serie, isBare, isCalledSum, isUnnamed, tax, words, ...kept } = line;
   const [first] = entries;
   const sale = first ?? (situacao === 'ja_recebida' ? place : undefined);
   const only = entries.length === 1 ? first : undefined;
@@ -118,12 +121,15 @@ function toKeptLine(
   );
   return {
     ...kept,
+    informado,
+    // Why it waits stays known, should a person dismiss it and take that back.
+    falha: situacao === 'desconhecida' ? (motivo as LineDoubt | null) : line.falha,
     situacao,
     motivo,
     esperado,
     venda_id: sale?.venda_id ?? null,
     pedido: sale?.pedido ?? line.pedido,
-    parcela: sale === undefined ? line.parcela : (only?.parcela ?? null),
+    parcela: sale === undefined ? line.parcela || null : (only?.parcela ?? null),
     partes: partes.length > 1 ? partes : null,
     // What a person notes; the file's own `nota` only served to find the sale.
     nota: null,

@@ -1,9 +1,11 @@
-import { letterNumber } from '../../domain/codes.ts';
+import { foldCode, letterNumber } from '../../domain/codes.ts';
 import { STATEMENT_LAYOUT } from '../../domain/statement-layout.ts';
-import type { StatementField, StatementLine } from '../../domain/statement-lines.ts';
-import { isTotalText, taxNamed } from '../../domain/statement-totals.ts';
+import { ONLY_INSTALLMENT, type StatementField, type StatementLine } from '../../domain/statement-lines.ts';
+import { nameTax, taxNamed } from '../../domain/statement-taxes.ts';
+import { isTotalText } from '../../domain/statement-totals.ts';
 import type { KnownColumns } from '../../domain/table-columns.ts';
 import { isCnpj, isCpf, normalizeTaxId } from '../../domain/tax-ids.ts';
+import { readAmount, readDay, readPercentage } from '../../domain/written-values.ts';
 import { readFactoryTable } from '../../platform/files/factory-table.ts';
 import type { FileSource } from '../../platform/files/file-reader.ts';
 import { CellFault, readCode, type TableLine } from '../../platform/files/table-line.ts';
@@ -25,7 +27,8 @@ export function readWhole(file: FileSource, known: KnownColumns<StatementField>)
 
 /** Parses the cells of a line by field. An unreadable cell makes the line unreadable, not the file. */
 export function readLine(line: TableLine<StatementField>): StatementLine {
-  const informado = line.centavos('comissao');
+  const informado = line.isBroken ? null : line.centavos('comissao');
+  const words = line.cells.filter((cell) => !isFigure(cell)).join(' ');
   const codes = [line.textOf('pedido'), line.textOf('nota')];
   const read = {
     linha: line.linha,
@@ -42,11 +45,25 @@ export function readLine(line: TableLine<StatementField>): StatementLine {
   };
   return {
     ...read,
-    falha: informado === null ? 'comissao' : (line.faults[0] ?? null),
+    falha: faultOf(line, informado),
+    isBare: line.othersThan('comissao').every((cell) => CURRENCY.test(cell) || !/[\p{L}\p{N}]/u.test(cell)),
     isCalledSum: line.cells.some(isTotalText),
     isUnnamed: codes.every((cell) => cell === '' || isLabel(cell)),
-    tributo: taxNamed(line.cells.join(' ')),
+    tributo: taxNamed(words),
+    tax: nameTax(words),
+    words,
   };
+}
+
+const CURRENCY = /^(?:R\$|BRL|US\$|USD)$/i;
+
+function faultOf({ isBroken, faults }: TableLine<StatementField>, informado: number | null) {
+  if (isBroken) return 'colunas';
+  return informado === null ? 'comissao' : (faults[0] ?? null);
+}
+
+function isFigure(cell: string): boolean {
+  return [readAmount, readPercentage, readDay].some((read) => read(cell.trim()) !== undefined);
 }
 
 /** The text of a total or a tax, which may stand in the first column, whatever that is. */
@@ -66,8 +83,12 @@ function readDocument(cell: string): string {
   return id.length < CNPJ_LENGTH && isCnpj(cnpj) ? cnpj : id;
 }
 
+/** `única`, `un`, `0`, `00`, `à vista`. */
+const ONLY_ONE = /^(?:unica|unico|un|0|avista)$/;
+
 /** The number of an instalment, perhaps with the count: `1/3`, `1 de 3`; or its letter, `A` being the first. */
 function readInstallment(cell: string): number {
+  if (ONLY_ONE.test(foldCode(cell))) return ONLY_INSTALLMENT;
   // An `x` marks a cell that somebody crossed out.
   if (/^[A-W]$/i.test(cell)) return letterNumber(cell);
   const [, digits] = /^0*(\d{1,5})(?:[.,]0+)?\s*[ªºa]?(?:\s*(?:\/|de)\s*\d{1,5})?$/i.exec(cell) ?? [];

@@ -1,7 +1,12 @@
 import { REQUIRED } from '../../contract/issues.ts';
 import { orRefuse, problems, refuse, refuseField } from '../../contract/problems.ts';
 import { wholeCompany } from '../../domain/access-scope.ts';
-import { compareLine, RECEIVED_SITUATIONS, WAITING_SITUATIONS } from '../../domain/statement-lines.ts';
+import {
+  compareLine,
+  LINE_DOUBTS,
+  RECEIVED_SITUATIONS,
+  WAITING_SITUATIONS,
+} from '../../domain/statement-lines.ts';
 import { sumWithheld, WITHHELD_TAXES, type Withheld } from '../../domain/withheld.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { removeRows } from '../../platform/database/rows.ts';
@@ -82,12 +87,13 @@ async function assign(
   return { ...line, ...compared, venda_id, pedido: entry.pedido, parcela, candidatos: [], pagos };
 }
 
-/** The situation before the dismissal follows from whether a cell could not be read. */
+/** The situation before the dismissal follows from why the line waited. */
 function takeBack(line: KeptLine): KeptLine {
   if (line.situacao !== 'dispensada') refuse(problems.statementLineNotDismissed);
   const { falha } = line;
-  const situacao = falha === null ? 'desconhecida' : 'ilegivel';
-  const informado = falha === 'comissao' ? null : line.informado;
+  const isInDoubt = falha === null || (LINE_DOUBTS as readonly string[]).includes(falha);
+  const situacao = isInDoubt ? 'desconhecida' : 'ilegivel';
+  const informado = falha === 'comissao' || falha === 'colunas' ? null : line.informado;
   return { ...line, situacao, motivo: falha, nota: null, informado };
 }
 

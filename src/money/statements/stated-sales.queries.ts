@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { CodeFolding } from '../../domain/codes.ts';
+import type { CodeComparison } from '../../domain/codes.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { onCompanyAnd, rowsWith, walkRows } from '../../platform/database/rows.ts';
+import { findRow, onCompanyAnd, rowsWith, walkRows } from '../../platform/database/rows.ts';
 import { inBatches, readInBatches } from '../../platform/writes/batches.queries.ts';
 
 /** The representada that a statement is from. */
@@ -81,22 +81,62 @@ function linkedInvoices(db: Reader, { empresa_id, representada_id }: Payer) {
     .where('venda_id', 'is not', null);
 }
 
-/** The clients with open entries of the representada, by the names under which a statement may tell of them. */
-export async function readOpenClients(db: Reader, { empresa_id, representada_id }: Payer) {
+/** The representada's clients, or those with open entries, by the names under which a statement may tell of them. */
+export async function readStatedClients(
+  db: Reader,
+  { empresa_id, representada_id }: Payer,
+  { areOpen }: { areOpen: boolean },
+) {
+  const buyers = db
+    .selectFrom('vendas')
+    .select('cliente_id')
+    .where('empresa_id', '=', empresa_id)
+    .where('representada_id', '=', representada_id);
+  const withOpenEntries = db
+    .selectFrom('parcelas')
+    .innerJoin('vendas', (join) => onCompanyAnd(join, 'vendas.id', 'parcelas.venda_id'))
+    .select('vendas.cliente_id')
+    .where('parcelas.empresa_id', '=', empresa_id)
+    .where('parcelas.representada_id', '=', representada_id)
+    .where('parcelas.cancelada', '=', false)
+    .where(sql<boolean>`parcelas.comissao + parcelas.ajuste - parcelas.recebido > 0`);
   const rows = await rowsWith(db, 'clientes', { empresa_id })
     .select(['id', 'nome', 'nome_fantasia'])
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('parcelas')
-        .innerJoin('vendas', (join) => onCompanyAnd(join, 'vendas.id', 'parcelas.venda_id'))
-        .select('vendas.cliente_id')
-        .where('parcelas.empresa_id', '=', empresa_id)
-        .where('parcelas.representada_id', '=', representada_id)
-        .where('parcelas.cancelada', '=', false)
-        .where(sql<boolean>`parcelas.comissao + parcelas.ajuste - parcelas.recebido > 0`),
-    )
+    .where('id', 'in', areOpen ? withOpenEntries : buyers)
     .execute();
   return rows.map(({ id, nome, nome_fantasia }) => ({ id, names: [nome, nome_fantasia ?? ''] }));
+}
+
+/** The documents of the clients of sales, by sale. */
+export async function readClientsOfSales(
+  db: Reader,
+  { empresa_id }: Payer,
+  sales: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const rows = await readInBatches(sales, (some) =>
+    rowsWith(db, 'vendas', { empresa_id })
+      .innerJoin('clientes', (join) => onCompanyAnd(join, 'clientes.id', 'vendas.cliente_id'))
+      .select(['vendas.id', 'clientes.documento'])
+      .where('vendas.id', 'in', some)
+      .execute(),
+  );
+  return new Map(rows.map(({ id, documento }) => [id, documento]));
+}
+
+/** Which of these documents clients of the company have, and the representada's own. */
+export async function readKnownDocuments(
+  db: Reader,
+  { empresa_id, representada_id }: Payer,
+  documents: readonly string[],
+): Promise<{ ofClients: ReadonlySet<string>; own: readonly string[] }> {
+  const rows = await readInBatches(documents, (some) =>
+    rowsWith(db, 'clientes', { empresa_id }).select('documento').where('documento', 'in', some).execute(),
+  );
+  const factory = await findRow(db, 'representadas', { empresa_id, id: representada_id });
+  return {
+    ofClients: new Set(rows.flatMap(({ documento }) => documento ?? [])),
+    own: factory?.documento ? [factory.documento] : [],
+  };
 }
 
 /** The representada's sales to clients with one of these documents or ids. */
@@ -127,32 +167,32 @@ export interface Codes {
   walk(): AsyncIterable<Coded[]>;
 }
 
-/** The records that a code names: exactly, otherwise by the first folding that finds any. */
+/** The records that a code names: exactly, otherwise by the first comparison that finds any. */
 export async function findByCode(
   codes: readonly (string | null)[],
-  foldings: readonly CodeFolding[],
+  comparisons: readonly CodeComparison[],
   { exactly, walk }: Codes,
 ): Promise<(code: string | null) => readonly string[]> {
   const asked = distinct(codes);
   const exact = new Map<string, Set<string>>();
   for (const { id, code } of await exactly(asked)) note(exact, code, id);
   const inexact = asked.filter((code) => !exact.has(code));
-  const folded = foldings.map((fold) => {
-    const wanted = new Set(inexact.map(fold));
+  const folded = comparisons.map(({ ofWritten, ofOurs }) => {
+    const wanted = new Set(inexact.map(ofWritten));
     wanted.delete('');
-    return { fold, wanted, found: new Map<string, Set<string>>() };
+    return { ofWritten, ofOurs, wanted, found: new Map<string, Set<string>>() };
   });
   if (folded.some(({ wanted }) => wanted.size > 0))
     for await (const some of walk()) {
       for (const { id, code } of some)
-        for (const { fold, wanted, found } of folded) {
-          const key = fold(code);
+        for (const { ofOurs, wanted, found } of folded) {
+          const key = ofOurs(code);
           if (wanted.has(key)) note(found, key, id);
         }
       await nextTurn();
     }
   const alike = (code: string) =>
-    folded.map(({ fold, found }) => found.get(fold(code))).find((ids) => ids !== undefined);
+    folded.map(({ ofWritten, found }) => found.get(ofWritten(code))).find((ids) => ids !== undefined);
   return (code) => (code === null ? [] : [...(exact.get(code) ?? alike(code) ?? [])]);
 }
 

@@ -31,6 +31,9 @@ export interface FactoryTable<Field extends string, Line> extends TableFile {
   /** The columns that were used, to be remembered. */
   readonly columns: ColumnNames<Field>;
   readonly lines: readonly Line[];
+  /** What a person should know of the columns that were taken, and what only where hardly a line is as expected. */
+  readonly avisos: readonly string[];
+  readonly ifUnexpected: readonly string[];
 }
 
 /**
@@ -55,6 +58,8 @@ export function readFactoryTable<Field extends string, Line>(
     return {
       ...fileOf(head),
       lines,
+      avisos: distinct(sheets.flatMap(({ news }) => news.avisos ?? [])),
+      ifUnexpected: distinct(sheets.flatMap(({ news }) => news.ifUnexpected ?? [])),
       heading: first.names.map(toKeptCell),
       columns: namesUsed(first.names, first.columns as Columns<Field>, known.asked),
     };
@@ -136,4 +141,8 @@ function refuseHeading(layout: LayoutName, { faults, primeiras, abas }: TableHea
 
 function fileOf({ formato, abas, paginas }: Pick<TableHead, keyof TableFile>): TableFile {
   return { formato, abas: [...abas], paginas };
+}
+
+function distinct(texts: readonly string[]): string[] {
+  return [...new Set(texts)];
 }

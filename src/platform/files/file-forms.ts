@@ -4,9 +4,9 @@ import { openZip, ZIP_MARK } from './zip.ts';
 /** What a file is, told by its bytes alone. */
 export type FileForm = 'xlsx' | 'xls' | 'xlsb' | 'ods' | 'xml' | 'html' | 'pdf' | 'text';
 
-/** A file that no reader takes: of no known form, with a password, or a scanned PDF. */
+/** A file that no reader takes: of no known form, with a password, a scanned PDF, or with two tables side by side. */
 export class UnreadableForm extends Error {
-  readonly reason: 'unknown' | 'password' | 'image';
+  readonly reason: 'unknown' | 'password' | 'image' | 'sideBySide';
 
   constructor(reason: UnreadableForm['reason']) {
     super(reason);

@@ -1,4 +1,5 @@
-import { isTaxLine, isTotalText } from '../../domain/statement-totals.ts';
+import { isTaxLine } from '../../domain/statement-taxes.ts';
+import { isTotalText } from '../../domain/statement-totals.ts';
 import { MOST_CELLS } from './csv-reader.ts';
 import { joinNear, type PlacedWord, type PrintedLine, type PrintedPages } from './printed-lines.ts';
 import type { Grid } from './table-heading.ts';

@@ -2,11 +2,13 @@ import {
   type ColumnFault,
   type Columns,
   findColumns,
+  type HeadingNews,
   isSameHeading,
   type KnownColumns,
   type TableLayout,
 } from '../../domain/table-columns.ts';
 import type { CsvRecord, Separator } from './csv-reader.ts';
+import { UnreadableForm } from './file-forms.ts';
 
 /** The columns that a heading is looked for by. */
 export interface Sought extends KnownColumns {
@@ -35,6 +37,7 @@ export interface Heading {
   /** The names of the columns, of two lines joined. */
   readonly names: readonly string[];
   readonly columns: Columns<string>;
+  readonly news: HeadingNews;
   /** The rows below it, without those that repeat it. */
   readonly rows: readonly CsvRecord[];
 }
@@ -103,8 +106,10 @@ function headingOf(grid: Grid, at: number, tried: Tried, { layout, asked }: Soug
     .filter(({ cells }) => hasText(cells) && !tried.lines.some((line) => isSameHeading(line, cells)));
   const names = tried.cells.map((some) => some.find((name) => layout.fieldOf(name)) ?? some[0] ?? '');
   const columns = new Map(tried.columns);
-  layout.turn?.({ columns, names, rows: rows.map(({ cells }) => cells), asked });
-  return { linha: grid.lineOf(at), names, columns, rows };
+  const heading = { columns, names, rows: rows.map(({ cells }) => cells), asked };
+  if (layout.isSideBySide?.(heading)) throw new UnreadableForm('sideBySide');
+  const news = layout.turn?.(heading) ?? {};
+  return { linha: grid.lineOf(at), names, columns, rows, news };
 }
 
 function hasText(cells: readonly string[]): boolean {

@@ -58,6 +58,11 @@ export class TableLine<Field extends string> {
     return tidyLine(unescapeFormula((this.cells[this.#columns.get(field) ?? -1] ?? '').trim()));
   }
 
+  /** The tidied texts of all cells but a field's. */
+  othersThan(field: Field): string[] {
+    return this.cells.filter((_, at) => at !== this.#columns.get(field)).map((cell) => tidyLine(cell.trim()));
+  }
+
   /** What a reader makes of a field's cell; a reader throws a `CellFault`. */
   read<T>(field: Field, reader: (cell: string) => T): T | null {
     const cell = this.textOf(field);

@@ -1,6 +1,6 @@
 import type { ItemNature, NoteNature } from '../../../domain/natures.ts';
 import type { TakenBy } from '../../../domain/returned-items.ts';
-import type { LineReason, LineSituation, StatementField } from '../../../domain/statement-lines.ts';
+import type { LineDoubt, LineFault, LineReason, LineSituation } from '../../../domain/statement-lines.ts';
 import type { TableForm } from '../../../domain/table-columns.ts';
 import type { WithheldTax } from '../../../domain/withheld.ts';
 import {
@@ -183,7 +183,7 @@ export const MONEY = {
   /**
    * `candidatos` is JSON: the sales and instalments that an unknown line may be about. So is `partes`, where a line pays several instalments:
    * their numbers, what is received of each and, if it is not that of the line, its sale; and `celulas`, the line as it stands in the file. `falha` is the field whose cell cannot be
-   * read, `nota` what a person noted on putting the line aside.
+   * read, or why the line is in doubt, `nota` what a person noted on putting the line aside.
    */
   linhas_extrato: companyRows(['extrato_id', 'linha'], {
     extrato_id: uuid().refersTo('extratos', 'on delete cascade'),
@@ -196,7 +196,7 @@ export const MONEY = {
     percentual: decimal().orNull(),
     candidatos: json().orNull(),
     partes: json().orNull(),
-    falha: text<StatementField>().orNull(),
+    falha: text<LineFault | LineDoubt>().orNull(),
     descricao: text().orNull(),
     nota: text().orNull(),
     celulas: json().orNull(),
