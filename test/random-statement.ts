@@ -131,6 +131,8 @@ function makeSale(chance: Chance, at: number): Sold {
       recebida: null,
       saldo: base / RATE,
       evento: 'liquidacao',
+      vendida_em: '2026-01-01',
+      emitida_em: null,
       pago_em: null,
       vence_em: isPaid ? `2026-10-${15 + index}` : null,
     }),
@@ -155,7 +157,7 @@ function tellSale(chance: Chance, sale: Sold): Told {
 }
 
 const agreed = ({ isPaid }: Sold) => (isPaid ? 'conciliada' : 'antecipada');
-const differs = ({ isPaid }: Sold, motive: string) => (isPaid ? `divergente ${motive}` : 'antecipada');
+const differs = ({ isPaid }: Sold, motive: string) => `${isPaid ? 'divergente' : 'antecipada'} ${motive}`;
 
 /** A line for each instalment by number, some wrong, some missing. */
 function tellInstallments(chance: Chance, sale: Sold): Told {
@@ -422,6 +424,9 @@ function bookOf(sales: readonly Sold[]): EntrySource {
     orders: coded(sales.map(({ id, pedido }) => ({ id, code: pedido }))),
     clientOrders: coded([]),
     openClients: async () => [],
+    allClients: async () => [],
+    documentsOfSales: async () => new Map(),
+    knownDocuments: async () => ({ ofClients: new Set(), own: [] }),
     salesOfClients: async () => new Map(),
     invoices: coded(noted.map(({ id, nota }) => ({ id: id.replace('sale', 'note'), code: nota as string }))),
     salesOfInvoices: async (ids) =>

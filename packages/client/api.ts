@@ -5527,11 +5527,11 @@ export interface components {
              */
             situacao: "total" | "ilegivel" | "imposto" | "desconhecida" | "ja_recebida" | "antecipada" | "conciliada" | "divergente" | "dispensada";
             /**
-             * @description Por que diverge: `percentual`, `base` ou `valor`; numa `ilegivel`, o campo que não pôde ser lido; numa `dispensada`, o que ela é: `imposto`, `adiantamento`, `estorno` ou `outro`; `null` nas outras
+             * @description Por que diverge, ou vem antes da hora com outro valor: `percentual`, `base` ou `valor`; numa `ilegivel`, o campo que não pôde ser lido, ou `colunas`, onde o que separa as células pode ter partido um número; numa `desconhecida`, a dúvida: `pedido_nota` (o pedido e a nota são de vendas diferentes), `cliente` (o documento é de outro cliente) ou `saldo` (só o saldo a faturar está em aberto); numa `dispensada`, o que ela é: `imposto`, `adiantamento`, `estorno` ou `outro`; `null` nas outras
              * @example null
              * @enum {string|null}
              */
-            motivo: "percentual" | "base" | "valor" | "pedido" | "nota" | "documento" | "parcela" | "serie" | "comissao" | "pagamento" | "descricao" | "imposto" | "adiantamento" | "estorno" | "outro" | null;
+            motivo: "percentual" | "base" | "valor" | "pedido_nota" | "cliente" | "saldo" | "pedido" | "nota" | "documento" | "parcela" | "serie" | "comissao" | "pagamento" | "descricao" | "colunas" | "imposto" | "adiantamento" | "estorno" | "outro" | null;
             /**
              * Format: uuid
              * @description A venda; `null` sem ela
@@ -11623,7 +11623,7 @@ export interface components {
              */
             pagas: number;
             /**
-             * @description Totais da representada que não são a soma das linhas
+             * @description O que alguém cuidadoso conferiria: totais que não são a soma das linhas, colunas duvidosas, pagamentos antes da venda
              * @example [
              *       "O total da linha 40 (R$ 364,53) não é a soma das linhas (R$ 374,53)"
              *     ]
@@ -11742,11 +11742,11 @@ export interface components {
              */
             situacao: "total" | "ilegivel" | "imposto" | "desconhecida" | "ja_recebida" | "antecipada" | "conciliada" | "divergente" | "dispensada";
             /**
-             * @description Por que diverge: `percentual`, `base` ou `valor`; numa `ilegivel`, o campo que não pôde ser lido; numa `dispensada`, o que ela é: `imposto`, `adiantamento`, `estorno` ou `outro`; `null` nas outras
+             * @description Por que diverge, ou vem antes da hora com outro valor: `percentual`, `base` ou `valor`; numa `ilegivel`, o campo que não pôde ser lido, ou `colunas`, onde o que separa as células pode ter partido um número; numa `desconhecida`, a dúvida: `pedido_nota` (o pedido e a nota são de vendas diferentes), `cliente` (o documento é de outro cliente) ou `saldo` (só o saldo a faturar está em aberto); numa `dispensada`, o que ela é: `imposto`, `adiantamento`, `estorno` ou `outro`; `null` nas outras
              * @example null
              * @enum {string|null}
              */
-            motivo: "percentual" | "base" | "valor" | "pedido" | "nota" | "documento" | "parcela" | "serie" | "comissao" | "pagamento" | "descricao" | "imposto" | "adiantamento" | "estorno" | "outro" | null;
+            motivo: "percentual" | "base" | "valor" | "pedido_nota" | "cliente" | "saldo" | "pedido" | "nota" | "documento" | "parcela" | "serie" | "comissao" | "pagamento" | "descricao" | "colunas" | "imposto" | "adiantamento" | "estorno" | "outro" | null;
             /**
              * @description A aba da planilha; `null` sem ela
              * @example null
@@ -11909,6 +11909,11 @@ export interface components {
              * @example 0
              */
             retido: number;
+            /**
+             * @description Soma da `diferenca` das antecipadas
+             * @example 0
+             */
+            diferenca_antecipada: number;
             /**
              * @description Saldo das faltantes
              * @example 0
@@ -32664,6 +32669,7 @@ export interface operations {
                      *           "desconhecido": 0,
                      *           "dispensado": 0,
                      *           "retido": 0,
+                     *           "diferenca_antecipada": 0,
                      *           "faltante": 0
                      *         },
                      *         "pagas": 1,
@@ -32788,6 +32794,7 @@ export interface operations {
                      *           "desconhecido": 0,
                      *           "dispensado": 0,
                      *           "retido": 0,
+                     *           "diferenca_antecipada": 0,
                      *           "faltante": 0
                      *         },
                      *         "pagas": 1,
@@ -32815,6 +32822,7 @@ export interface operations {
              *     - `Não reconheço o arquivo: envie Excel, CSV, PDF com texto, ou cole as linhas`
              *     - `O arquivo tem senha: salve uma cópia sem senha`
              *     - `O PDF é uma imagem (digitalizado): peça o arquivo em Excel ou CSV`
+             *     - `O extrato tem duas tabelas lado a lado: envie uma de cada vez`
              *     - `URL inválida`
              *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
@@ -32834,12 +32842,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Não reconheço o arquivo: envie Excel, CSV, PDF com texto, ou cole as linhas" | "O arquivo tem senha: salve uma cópia sem senha" | "O PDF é uma imagem (digitalizado): peça o arquivo em Excel ou CSV" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
+                        error: "Não reconheço o arquivo: envie Excel, CSV, PDF com texto, ou cole as linhas" | "O arquivo tem senha: salve uma cópia sem senha" | "O PDF é uma imagem (digitalizado): peça o arquivo em Excel ou CSV" | "O extrato tem duas tabelas lado a lado: envie uma de cada vez" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "file_unknown" | "file_locked" | "pdf_without_text" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
+                        code: "file_unknown" | "file_locked" | "pdf_without_text" | "tables_side_by_side" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -33121,6 +33129,7 @@ export interface operations {
                      *           "desconhecido": 0,
                      *           "dispensado": 0,
                      *           "retido": 0,
+                     *           "diferenca_antecipada": 0,
                      *           "faltante": 0
                      *         },
                      *         "pagas": 1,
@@ -46408,6 +46417,7 @@ export interface operations {
              *     - `Não reconheço o arquivo: envie Excel, CSV, PDF com texto, ou cole as linhas`
              *     - `O arquivo tem senha: salve uma cópia sem senha`
              *     - `O PDF é uma imagem (digitalizado): peça o arquivo em Excel ou CSV`
+             *     - `O extrato tem duas tabelas lado a lado: envie uma de cada vez`
              *     - `URL inválida`
              *     - `Requisição inválida`
              *     - `O corpo da requisição deve ser um arquivo`
@@ -46426,12 +46436,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Não reconheço o arquivo: envie Excel, CSV, PDF com texto, ou cole as linhas" | "O arquivo tem senha: salve uma cópia sem senha" | "O PDF é uma imagem (digitalizado): peça o arquivo em Excel ou CSV" | "URL inválida" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
+                        error: "Não reconheço o arquivo: envie Excel, CSV, PDF com texto, ou cole as linhas" | "O arquivo tem senha: salve uma cópia sem senha" | "O PDF é uma imagem (digitalizado): peça o arquivo em Excel ou CSV" | "O extrato tem duas tabelas lado a lado: envie uma de cada vez" | "URL inválida" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "file_unknown" | "file_locked" | "pdf_without_text" | "invalid_url" | "malformed_request" | "file_missing";
+                        code: "file_unknown" | "file_locked" | "pdf_without_text" | "tables_side_by_side" | "invalid_url" | "malformed_request" | "file_missing";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { StatementLine } from './statement-lines.ts';
-import { findTotals } from './statement-totals.ts';
+import { findTaxesAndTotals } from './statement-totals.ts';
 
 const EMPTY = {
   pedido: null,
@@ -33,7 +33,10 @@ function linesOf(texts: readonly string[]): StatementLine[] {
       falha: null,
       isCalledSum: marks.includes('#'),
       isUnnamed: marks.includes('#') || !/[psn]/.test(marks),
+      isBare: marks === '',
       tributo: null,
+      tax: null,
+      words: '',
     };
   });
 }
@@ -50,6 +53,7 @@ suite('A total line of the representada', () => {
     ['of a part and of all', ['p10', 'p5', '#15', 'p1', 'p2', '#3', '#18'], [4, 7, 8]],
     ['of all, told twice', ['p10', 'p5', '15', '#15'], [4, 5]],
     ['of a part since the last, without a word', ['p10', '#10', 'p1', 'p2', '3'], [3, 6]],
+    ['not of lines without a code', ['p10', '4', '14'], []],
     ['not of one line since the last', ['p10', '#10', 'p1', '1'], [3]],
     ['of what is taken away, too', ['p10', 'p-4', '6'], [4]],
     ['of lines whose commission can be read', ['p10', 'p?', 'p5', '#15'], [5]],
@@ -59,7 +63,10 @@ suite('A total line of the representada', () => {
   ];
   for (const [name, texts, totals] of cases)
     test(`is found: ${name}`, () => {
-      const found = findTotals(linesOf(texts), ({ descricao }) => descricao === 'sale');
+      const { totals: found } = findTaxesAndTotals(linesOf(texts), {
+        findsSale: ({ descricao }) => descricao === 'sale',
+        isOfClient: () => false,
+      });
       assert.deepEqual(
         [...found].map(({ linha }) => linha),
         totals,

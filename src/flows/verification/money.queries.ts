@@ -195,7 +195,7 @@ const LIKELY = sql<boolean>`case situacao
   when 'ja_recebida' then venda_id is not null and informado >= 0 and esperado is not null
   when 'desconhecida' then venda_id is null and informado is not null and
     (falha is null and motivo is null or motivo = falha and falha in (${DOUBTS}))
-  when 'ilegivel' then venda_id is null and falha not in (${DOUBTS}) and motivo = falha
+  when 'ilegivel' then venda_id is null and falha is not null and falha not in (${DOUBTS}) and motivo = falha
   when 'dispensada' then venda_id is null and motivo in ('imposto', 'adiantamento', 'estorno', 'outro')
   when 'imposto' then venda_id is null and informado <= 0 and tributo is not null and motivo is null
   else venda_id is null end`;

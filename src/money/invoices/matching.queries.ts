@@ -1,7 +1,7 @@
 import {
   CODE_COMPARISONS,
-  type CodedProduct,
   type CodeComparison,
+  type CodedProduct,
   foldCode,
   ProductFinder,
 } from '../../domain/codes.ts';

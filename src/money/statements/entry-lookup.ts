@@ -18,10 +18,10 @@ import {
   type NumberedSales,
   ordersByCode,
   type Payer,
-  readStatedClients,
   readClientsOfSales,
   readKnownDocuments,
   readSalesOfInvoices,
+  readStatedClients,
 } from './stated-sales.queries.ts';
 
 /** The queries that the lookup is loaded with. */

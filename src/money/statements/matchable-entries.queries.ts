@@ -13,6 +13,9 @@ export interface StatementEntry extends MatchableEntry {
   readonly nota_id: string | null;
   readonly evento: CommissionEvent;
   readonly pago_em: string | null;
+  /** The day of its sale, and of its invoice. */
+  readonly vendida_em: string;
+  readonly emitida_em: string | null;
   readonly ajuste: number;
   readonly recebido: number;
   recebida: string | null;
@@ -115,7 +118,9 @@ function entryColumns(db: Reader, empresa_id: string) {
     .select(['parcelas.venda_id', 'parcelas.numero', 'parcelas.nota_id', 'parcelas.pedido'])
     .select(['parcelas.cancelada', 'parcelas.valor', 'parcelas.comissao', 'parcelas.ajuste'])
     .select(['parcelas.recebido', 'parcelas.vence_em', 'parcelas.pago_em', 'parcelas.previsto_em'])
-    .select(['vendas.comissao_evento as evento', 'parcelas.presumivel_em'])
+    .select(['vendas.comissao_evento as evento', 'parcelas.presumivel_em', 'vendas.data as vendida_em'])
+    .leftJoin('notas', (join) => onCompanyAnd(join, 'notas.id', 'parcelas.nota_id'))
+    .select('notas.emissao as emitida_em')
     .where('parcelas.empresa_id', '=', empresa_id);
 }
 

@@ -4,11 +4,13 @@ import {
   type LineComparison,
   type LineDoubt,
   RECEIVED_SITUATIONS,
+  type StatementField,
   type StatementLine,
   WAITING_SITUATIONS,
 } from '../../domain/statement-lines.ts';
 import { type SettledLine, settleInOrder } from '../../domain/statement-matching.ts';
 import { findTaxesAndTotals } from '../../domain/statement-totals.ts';
+import { type ColumnNames, foldName } from '../../domain/table-columns.ts';
 import type { Withheld } from '../../domain/withheld.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { suggestEntries } from './candidates.queries.ts';
@@ -23,15 +25,27 @@ const LINES_PER_TURN = 200;
 /** The result of posting a statement, computed before the write transaction. */
 export interface StatementPlan {
   readonly lines: KeptLine[];
+  /** What a person could doubt of the file as a whole. */
+  readonly avisos: readonly string[];
   /** The entries of all sales that lines named or matched, as read: the plan is valid while they are unchanged. */
   readonly looked: ReadonlyMap<string, readonly StatementEntry[]>;
+}
+
+/** A statement that was read, and is to be posted. */
+export interface ReadStatement {
+  readonly lines: readonly FileLine[];
+  /** The names of its columns. */
+  readonly columns: ColumnNames<StatementField>;
+  /** What its columns leave in doubt, always or only where hardly a line is as expected. */
+  readonly avisos: readonly string[];
+  readonly ifUnexpected: readonly string[];
 }
 
 /** `data` is the day of its receipt. */
 export async function planStatement(
   db: Reader,
   payer: Payer,
-  lines: readonly FileLine[],
+  { lines, columns, avisos, ifUnexpected }: ReadStatement,
   data: string,
 ): Promise<StatementPlan> {
   const known = await loadEntries(storedEntries(db, payer), lines);
@@ -41,33 +55,70 @@ export async function planStatement(
   const suggested = await suggestEntries(db, payer, known, waiting);
   const found = [...settled.values()].flatMap(({ entries }) => entries.map(({ venda_id }) => venda_id));
   const looked = [...new Set([...known.sales, ...found])].map((id) => [id, known.ofSale(id)] as const);
-  const payments = learnPayments(lines.map(settledOf), data, payer.today);
+  const isEmission = isEmissionUnder(columns.pagamento);
+  const days = lines.map((line) =>
+    isEmission(line.pagamento, settledOf(line).entries) ? null : line.pagamento,
+  );
+  const payments = learnPayments(
+    lines.map((line, at) => ({
+      settled: settledOf(line),
+      day: paymentDay(days[at] ?? data, payer.today),
+      isTold: days[at] !== null,
+    })),
+  );
+  const early = lines.filter((_, at) => payments[at]?.isEarly).map(({ linha }) => paidBeforeSale(linha));
   return {
     looked: new Map(looked),
+    avisos: [...avisos, ...(areUnexpected(lines.map(settledOf)) ? ifUnexpected : []), ...early],
     lines: lines.map((line, at) => ({
       ...toKeptLine(line, settledOf(line)),
+      pagamento: days[at] ?? null,
       candidatos: suggested.get(line) ?? [],
-      pagos: payments[at] ?? null,
+      pagos: payments[at]?.pagos ?? null,
     })),
   };
 }
 
-/** A commission paid upon the client's payment tells that he paid: each entry by the first line that pays it. */
-function learnPayments(lines: readonly SettledEntry[], data: string, today: string): KeptLine['pagos'][] {
+/** Whether less than half of what was found is as expected. */
+function areUnexpected(settled: readonly SettledEntry[]): boolean {
+  const found = settled.filter(({ entries }) => entries.length > 0);
+  const expected = found.filter((one) => isReceived(one) && one.motivo === null);
+  return expected.length * 2 < found.length;
+}
+
+/** A column that is called a day and no more may tell when the sale or its invoice was made, and not when it was paid. */
+export function isEmissionUnder(name: string | undefined) {
+  const isPlain = ['data', 'dt'].includes(foldName(name ?? ''));
+  return (day: string | null, entries: readonly StatementEntry[]): boolean =>
+    isPlain &&
+    day !== null &&
+    entries.some(({ vendida_em, emitida_em }) => day === vendida_em || day === emitida_em);
+}
+
+export function paidBeforeSale(linha: number): string {
+  return `A linha ${linha} foi paga antes da venda: confira a data`;
+}
+
+/** A commission paid upon the client's payment tells that he paid: each entry by the first line that pays it; never before the sale. */
+function learnPayments(lines: readonly { settled: SettledEntry; day: string; isTold: boolean }[]) {
   const known = new Set<StatementEntry>();
-  return lines.map((settled) => {
+  return lines.map(({ settled, day, isTold }): { pagos: KeptLine['pagos']; isEarly: boolean } => {
     const { line, entries } = settled;
-    const unpaid = isReceived(settled) && (line.informado ?? 0) > 0 ? entries.filter(isPaidByThis) : [];
-    const news = unpaid.filter((entry) => !known.has(entry));
+    const paid = isReceived(settled) && (line.informado ?? 0) > 0 ? entries.filter(isOfPayment) : [];
+    const early = paid.filter(({ vendida_em, pago_em }) => day < vendida_em && (isTold || pago_em === null));
+    const news = paid.filter((entry) => isPaidByThis(entry) && day >= entry.vendida_em && !known.has(entry));
     for (const entry of news) known.add(entry);
-    const day = paymentDay(line.pagamento ?? data, today);
     const pagos = news.map((entry) => [entry.parcela, day, ...otherSale(entry, entries)] as const);
-    return pagos.length === 0 ? null : pagos;
+    return { pagos: pagos.length === 0 ? null : pagos, isEarly: early.length > 0 };
   });
 }
 
-export function isPaidByThis({ evento, pago_em, cancelada }: StatementEntry): boolean {
-  return evento === 'liquidacao' && pago_em === null && !cancelada;
+export function isPaidByThis(entry: StatementEntry): boolean {
+  return isOfPayment(entry) && entry.pago_em === null;
+}
+
+function isOfPayment({ evento, cancelada }: StatementEntry): boolean {
+  return evento === 'liquidacao' && !cancelada;
 }
 
 export function paymentDay(day: string, today: string): string {

@@ -4,8 +4,6 @@ import type { z } from 'zod';
 import { problems, refuse } from '../../contract/problems.ts';
 import { sumOf } from '../../domain/installments.ts';
 import { STATEMENT_LAYOUT } from '../../domain/statement-layout.ts';
-import type { StatementLine } from '../../domain/statement-lines.ts';
-import type { ColumnNames } from '../../domain/table-columns.ts';
 import { sumWithheld, type Withheld } from '../../domain/withheld.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { FairQueue, type QueueBounds } from '../../platform/database/fair-queue.ts';
@@ -24,8 +22,15 @@ import { toNotedReceipt } from '../receipts/receipts.contract.ts';
 import { insertReceipt } from '../receipts/receipts.queries.ts';
 import { readEntriesOfSales, type StatementEntry } from './matchable-entries.queries.ts';
 import { notePayments } from './note-payments.ts';
-import { planStatement, receiptLinesOf, type StatementPlan, sumLines, withheldBy } from './plan-statement.ts';
-import { type FileLine, readWhole } from './read-statement.ts';
+import {
+  planStatement,
+  type ReadStatement,
+  receiptLinesOf,
+  type StatementPlan,
+  sumLines,
+  withheldBy,
+} from './plan-statement.ts';
+import { readWhole } from './read-statement.ts';
 import type { Payer } from './stated-sales.queries.ts';
 import type { postStatement } from './statements.contract.ts';
 import { insertStatement, type StatementRow } from './statements.queries.ts';
@@ -65,16 +70,15 @@ async function compareStatement(service: Service, call: StatementCall) {
   if (!simular && (await hasRow(db.read, 'extratos', place))) refuse(problems.statementExists);
   const remembered = await recallColumns(db.read, payer, STATEMENT_LAYOUT);
   const read = await readWhole(files.sourceOf(call), { asked: colunas, remembered });
-  const { formato, paginas, lines, columns } = read;
+  const { formato, paginas } = read;
   const file = { formato, paginas, abas: JSON.stringify(read.abas), cabecalho: JSON.stringify(read.heading) };
-  const pagamento = ate === undefined ? lastPayment(lines) : null;
-  const head = { ...place, data: data ?? today, ate: ate ?? today, pagamento, ...file };
-  const posting: Posting = { payer, lines, columns, head };
+  const head = { ...place, data: data ?? today, ate: ate ?? today, ...file };
+  const posting: Posting = { payer, read, head, isUpTo: ate !== undefined };
   const reader = db.readFor(call.requester);
   if (simular) {
-    const plan = await planPosting(reader, posting);
+    const plan = await planStatement(reader, payer, read, head.data);
     const nothing = { id: null, recebimento_id: null, created_at: null };
-    const row = { ...head, ...sumLines(plan.lines), ...nothing };
+    const row = { ...headOf(posting, plan), ...sumLines(plan.lines), ...nothing };
     const answer = writeAnswer(reader, { row, lines: plan.lines }, today, pendingOf(plan));
     return new WithStatus(200, new WrittenJson(answer));
   }
@@ -82,9 +86,11 @@ async function compareStatement(service: Service, call: StatementCall) {
   return new WrittenJson(writeAnswer(reader, { row, lines: plan.lines }, today));
 }
 
-function lastPayment(lines: readonly StatementLine[]): string | null {
+/** With what is known once its lines are matched. */
+function headOf({ head, isUpTo }: Posting, { lines, avisos }: StatementPlan): Head {
   const days = lines.flatMap(({ pagamento }) => pagamento ?? []);
-  return days.sort().at(-1) ?? null;
+  const last = days.sort().at(-1) ?? null;
+  return { ...head, pagamento: isUpTo ? null : last, avisos: JSON.stringify(avisos) };
 }
 
 type Head = Omit<Parameters<typeof insertStatement>[1], 'id' | 'created_at' | 'recebimento_id'>;
@@ -92,13 +98,10 @@ type Head = Omit<Parameters<typeof insertStatement>[1], 'id' | 'created_at' | 'r
 /** A statement that was read, and is to be posted. */
 interface Posting {
   readonly payer: Payer;
-  readonly lines: readonly FileLine[];
-  readonly columns: ColumnNames;
-  readonly head: Head;
-}
-
-function planPosting(db: Reader, { payer, lines, head }: Posting): Promise<StatementPlan> {
-  return planStatement(db, payer, lines, head.data);
+  readonly read: ReadStatement;
+  readonly head: Omit<Head, 'pagamento' | 'avisos'>;
+  /** Whether what is missing is asked for up to a day. */
+  readonly isUpTo: boolean;
 }
 
 /** Posts the plan if it is still valid. */
@@ -107,16 +110,17 @@ async function postPlanned(
   { company, requester, idempotency }: StatementCall,
   posting: Posting,
 ): Promise<{ row: StatementRow; plan: StatementPlan }> {
-  const { payer, columns, head } = posting;
+  const { payer, read, head } = posting;
   const reader = service.db.readFor(requester);
   /** The rest of the reply, which is kept for retries. */
   const writeRest = (plan: StatementPlan) => {
-    const row = { ...head, ...sumLines(plan.lines) };
+    const row = { ...headOf(posting, plan), ...sumLines(plan.lines) };
     return idempotency && text(writeBody(reader, { row, lines: plan.lines }, payer.today, pendingOf(plan)));
   };
   for (let attempt = 1; ; attempt++) {
     const version = await readVersion(reader, payer.empresa_id);
-    const planned = attempt <= PLANS_BEFOREHAND ? await planPosting(reader, posting) : undefined;
+    const planned =
+      attempt <= PLANS_BEFOREHAND ? await planStatement(reader, payer, read, head.data) : undefined;
     // A company at the same version has not changed: its entries need not be read again while others wait.
     const isStale = async (db: Reader, plan: StatementPlan) =>
       (await readVersion(db, payer.empresa_id)) !== version && !(await stillHolds(db, payer, plan));
@@ -132,10 +136,10 @@ async function postPlanned(
         { extratos: 1 },
         async (db, journal) => {
           if (planned !== undefined && (await isStale(db, planned))) throw new StalePlan();
-          const plan = planned ?? (await planPosting(db, posting));
+          const plan = planned ?? (await planStatement(db, payer, read, head.data));
           if (planned === undefined) rest = await writeRest(plan);
-          const row = await post(db, journal, head, plan);
-          await rememberColumns(db, journal, head, STATEMENT_LAYOUT, columns);
+          const row = await post(db, journal, headOf(posting, plan), plan);
+          await rememberColumns(db, journal, head, STATEMENT_LAYOUT, read.columns);
           return { row, plan };
         },
       );

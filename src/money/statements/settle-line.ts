@@ -1,6 +1,7 @@
 import { REQUIRED } from '../../contract/issues.ts';
 import { orRefuse, problems, refuse, refuseField } from '../../contract/problems.ts';
 import { wholeCompany } from '../../domain/access-scope.ts';
+import { STATEMENT_LAYOUT } from '../../domain/statement-layout.ts';
 import {
   compareLine,
   LINE_DOUBTS,
@@ -17,7 +18,14 @@ import { type FoundReceipt, toNotedReceipt } from '../receipts/receipts.contract
 import { extendReceipt, receiptRecords, removeReceipt } from '../receipts/receipts.queries.ts';
 import { readEntriesOfSales } from './matchable-entries.queries.ts';
 import { notePayments, takeBackPayments } from './note-payments.ts';
-import { isPaidByThis, paymentDay, receiptLinesOf, sumLines, withheldBy } from './plan-statement.ts';
+import {
+  isEmissionUnder,
+  isPaidByThis,
+  paymentDay,
+  receiptLinesOf,
+  sumLines,
+  withheldBy,
+} from './plan-statement.ts';
 import { postReceipt } from './post-statement.ts';
 import type { Settlement } from './statements.contract.ts';
 import { type FoundStatement, type StatementRow, saveLine } from './statements.queries.ts';
@@ -83,8 +91,16 @@ async function assign(
   );
   const compared = compareLine(line, [entry]);
   const isPaid = line.informado > 0 && RECEIVED_SITUATIONS.includes(compared.situacao) && isPaidByThis(entry);
-  const pagos = isPaid ? [[parcela, paymentDay(line.pagamento ?? data, today)] as const] : null;
+  const isEmission = isEmissionUnder(columnOfPayments(row))(line.pagamento, [entry]);
+  const day = paymentDay(isEmission ? data : (line.pagamento ?? data), today);
+  const pagos = isPaid && day >= entry.vendida_em ? [[parcela, day] as const] : null;
   return { ...line, ...compared, venda_id, pedido: entry.pedido, parcela, candidatos: [], pagos };
+}
+
+/** The name of the column that tells payments. */
+function columnOfPayments({ cabecalho }: StatementRow): string | undefined {
+  const names: string[] = JSON.parse(cabecalho ?? '[]');
+  return names.find((name) => STATEMENT_LAYOUT.fieldOf(name) === 'pagamento');
 }
 
 /** The situation before the dismissal follows from why the line waited. */

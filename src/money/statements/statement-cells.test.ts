@@ -39,6 +39,11 @@ suite('The cells of a statement', () => {
     ["'-5,00", -500],
     [' 12,345 ', 1235],
     ['1.234.567,89', 123456789],
+    ['1\u00a0234,56', 123456],
+    ['1\u202f234\u202f567,89', 123456789],
+    ['1 100,00', null],
+    ['1 50,00', null],
+    ['1\u00a050,00', null],
     ['1.234', null],
     ['dez', null],
     ['#REF!', null],
@@ -64,11 +69,14 @@ suite('The cells of a statement', () => {
     ['31/02/2026', null],
     ['novembro', null],
     ['14', null],
+    ['/ /', null],
+    ['00/00/0000', null],
   ];
   for (const [text, day] of days)
     test(`hold a day: ${text} is ${day}`, () => {
       const { pagamento, falha } = read({ comissao: '1', pagamento: text });
-      assert.deepEqual([pagamento, falha], [day, day === null ? 'pagamento' : null]);
+      const isEmpty = !/[\p{L}1-9]/u.test(text);
+      assert.deepEqual([pagamento, falha], [day, day === null && !isEmpty ? 'pagamento' : null]);
     });
 
   const installments: [string, number | null][] = [
@@ -77,7 +85,11 @@ suite('The cells of a statement', () => {
     ['2/3', 2],
     ['2 de 3', 2],
     ['3ª', 3],
-    ['0', null],
+    ['0', 0],
+    ['00', 0],
+    ['Única', 0],
+    ['un', 0],
+    ['à vista', 0],
     ['x', null],
   ];
   for (const [text, number] of installments)

@@ -22,7 +22,8 @@ const HEADER = 'Pedido;NF;CNPJ;Parcela;Base;%;Comissão;Histórico';
 /** A line under this header. */
 const line = (cells: Record<string, string | number>) =>
   ['pedido', 'nota', 'cnpj', 'parcela', 'base', 'percentual', 'comissao', 'historico']
-    .map((name) => String(cells[name] ?? '').replace('.', ','))
+    .map((name) => cells[name] ?? '')
+    .map((value) => (typeof value === 'number' ? String(value).replace('.', ',') : value))
     .join(';');
 
 const of = (pedido: string, comissao: number, more: Record<string, string | number> = {}) =>
@@ -120,7 +121,7 @@ const RULES: readonly Rule[] = [
   {
     name: 'an event that has not happened is paid early, in part or in full',
     lines: [of('FUTURA', 10, { parcela: 1 }), of('FUTURA', 19)],
-    says: ['antecipada - [1] 10', 'antecipada - [2] 20'],
+    says: ['antecipada - [1] 10', 'antecipada valor [2] 20'],
   },
   {
     name: 'one of several whose event has not happened makes them early',
@@ -178,9 +179,9 @@ const RULES: readonly Rule[] = [
     says: ['divergente valor [2] 35'],
   })),
   {
-    name: 'unless a note has that very number',
+    name: 'never another note, whose number it would be without the sign',
     lines: [note('3333-1', 50)],
-    says: ['conciliada - [1] 50'],
+    says: ['divergente valor [1] 90'],
   },
   {
     name: 'or the column of instalments says which',
@@ -213,9 +214,9 @@ const RULES: readonly Rule[] = [
     says: ['divergente valor [1] 10', 'divergente valor [2] 20'],
   },
   {
-    name: 'an order finds its sale before a note does',
+    name: 'an order and a note of two sales leave open which is meant',
     lines: [line({ pedido: 'UM', nota: '1025', comissao: 10 })],
-    says: ['conciliada - [1] 10'],
+    says: ['desconhecida pedido_nota [] -'],
   },
   {
     name: 'a number that stands beside the order may name the instalment',

@@ -30,7 +30,9 @@ const head = {
   ),
   motivo: described(
     z.enum(LINE_REASONS).nullable(),
-    'Por que diverge: `percentual`, `base` ou `valor`; numa `ilegivel`, o campo que não pôde ser lido; numa ' +
+    'Por que diverge, ou vem antes da hora com outro valor: `percentual`, `base` ou `valor`; numa `ilegivel`, o campo que não ' +
+      'pôde ser lido, ou `colunas`, onde o que separa as células pode ter partido um número; numa `desconhecida`, a dúvida: ' +
+      '`pedido_nota` (o pedido e a nota são de vendas diferentes), `cliente` (o documento é de outro cliente) ou `saldo` (só o saldo a faturar está em aberto); numa ' +
       '`dispensada`, o que ela é: `imposto`, `adiantamento`, `estorno` ou `outro`; `null` nas outras',
     null,
   ),
@@ -139,6 +141,7 @@ const sums = {
 
 export const totals = objectOf('StatementTotals', {
   ...sums,
+  diferenca_antecipada: described(z.number(), 'Soma da `diferenca` das antecipadas', 0),
   faltante: described(z.number(), 'Saldo das faltantes', 0),
 });
 
@@ -187,9 +190,11 @@ export const statement = objectOf('Statement', {
     'Quantas parcelas se marcam como pagas: comissão paga na liquidação diz que o cliente pagou',
     1,
   ),
-  avisos: described(z.array(z.string()), 'Totais da representada que não são a soma das linhas', [
-    'O total da linha 40 (R$ 364,53) não é a soma das linhas (R$ 374,53)',
-  ]),
+  avisos: described(
+    z.array(z.string()),
+    'O que alguém cuidadoso conferiria: totais que não são a soma das linhas, colunas duvidosas, pagamentos antes da venda',
+    ['O total da linha 40 (R$ 364,53) não é a soma das linhas (R$ 374,53)'],
+  ),
 });
 
 export const notedStatement = objectOf('NotedStatement', {

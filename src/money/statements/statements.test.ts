@@ -136,6 +136,7 @@ onEachEngine('A statement', (talao) => {
       desconhecido: 12.34,
       dispensado: 0,
       retido: 0,
+      diferenca_antecipada: 0,
       faltante: 170,
     });
     assert.deepEqual(

@@ -46,8 +46,8 @@ export async function summarizeStatement(
   const today = calendar.today();
   const payer = { empresa_id: company.id, representada_id: representadaId, today };
   const remembered = await recallColumns(db.read, payer, STATEMENT_LAYOUT);
-  const { formato, lines } = await readWhole(file, { asked: {}, remembered });
-  const plan = await planStatement(db.readFor(requester), payer, lines, today);
+  const read = await readWhole(file, { asked: {}, remembered });
+  const plan = await planStatement(db.readFor(requester), payer, read, today);
   const counts = Map.groupBy(plan.lines, ({ situacao }) => situacao);
   const told = SITUATIONS.flatMap(([situation, one, many]) => {
     const count = counts.get(situation)?.length ?? 0;
@@ -56,5 +56,5 @@ export async function summarizeStatement(
   const totals = [...checkTotals(plan.lines).values()].filter(({ confere }) => confere !== null);
   const tie = totals.every(({ confere }) => confere) ? '; total confere' : '; total não confere';
   const count = plan.lines.length - (counts.get('total')?.length ?? 0);
-  return `Extrato em ${FORMS[formato]}, ${count === 1 ? '1 linha' : `${count} linhas`}: ${told.join(', ')}${totals.length === 0 ? '' : tie}`;
+  return `Extrato em ${FORMS[read.formato]}, ${count === 1 ? '1 linha' : `${count} linhas`}: ${told.join(', ')}${totals.length === 0 ? '' : tie}`;
 }

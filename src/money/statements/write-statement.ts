@@ -21,7 +21,7 @@ const LINES_PER_STEP = 200;
 interface ShownStatement {
   readonly row: Pick<
     StatementRow,
-    'empresa_id' | 'representada_id' | 'ate' | 'pagamento' | keyof StatementSums
+    'empresa_id' | 'representada_id' | 'ate' | 'pagamento' | 'avisos' | keyof StatementSums
   >;
   readonly lines: readonly KeptLine[];
 }
@@ -65,10 +65,13 @@ export async function* writeBody(
   yield* writeArray(writeLines(db, { ...row, today }, lines, pending, checked));
   yield ',"faltantes":';
   const missing = { saldo: 0 };
+  const early = lines
+    .filter(({ situacao }) => situacao === 'antecipada')
+    .reduce((sum, { informado, esperado }) => sum + (informado ?? 0) - (esperado ?? 0), 0);
   yield* writeArray(writeMissing(db, { row, lines }, today, missing));
-  const totais = toTotals({ ...row, faltante: missing.saldo });
+  const totais = toTotals({ ...row, diferenca_antecipada: early, faltante: missing.saldo });
   const pagas = lines.reduce((sum, line) => sum + (line.pagos?.length ?? 0), 0);
-  const avisos = warningsOf(lines, checked);
+  const avisos = [...JSON.parse(row.avisos ?? '[]'), ...warningsOf(lines, checked)];
   yield `,"totais":${JSON.stringify(totais)},"pagas":${pagas},"avisos":${JSON.stringify(avisos)}}}`;
 }
 

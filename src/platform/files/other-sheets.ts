@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { CellObject, WorkBook } from '@e965/xlsx';
 import { CsvError, type CsvRecord, decodeText, LONGEST_CELL, MOST_CELLS, type Sheet } from './csv-reader.ts';
 import { type FileForm, MOST_UNPACKED, UnreadableForm } from './file-forms.ts';
-import { dayOf, showsDay } from './xlsx-dates.ts';
+import { dayOf, percentSignOf, showsDay } from './xlsx-dates.ts';
 import { decimalText, percentText } from './xlsx-reader.ts';
 import { openZip } from './zip.ts';
 
@@ -17,6 +17,14 @@ interface OpenTable {
   /** The text of the open cell. */
   text: string | null;
   span: number;
+  /** How many rows the open cell covers, and for each column how many rows cells from above still cover. */
+  rowSpan: number;
+  covered: number[];
+  /** What the open row covers below. */
+  covers: number[];
+  isRowOpen: boolean;
+  /** Whether only a tag that shows no blank stands between the text and what comes. */
+  isTagged: boolean;
 }
 
 /** The tables of an HTML page, in the order of their beginnings; a table within a cell is a table of its own. */
@@ -34,7 +42,7 @@ export function readHtmlTables(html: string): Sheet[] {
     else if (slash === '' && ['style', 'script', 'head'].includes(tag)) from = endOf(html, `</${tag}`, from);
     else if (tag === 'table' && slash === '') {
       if (tables.length >= MOST_TABLES) throw new CsvError(1, 'O arquivo tem tabelas demais');
-      const next: OpenTable = { rows: [], line: 0, cells: [], text: null, span: 1 };
+      const next = newTable();
       tables.push(next);
       open.push(next);
     } else if (tag === 'table') {
@@ -43,14 +51,28 @@ export function readHtmlTables(html: string): Sheet[] {
     } else if (table === undefined) continue;
     else if (tag === 'tr') {
       endRow(table);
-      if (slash === '') table.line += 1;
+      if (slash === '') beginRow(table);
     } else if (tag === 'td' || tag === 'th') {
       endCell(table);
       if (slash === '') beginCell(table, attributes);
-    } else if (table.text !== null) addText(table, ' ');
+    } else if (table.text !== null && INLINE.test(whole)) table.isTagged = true;
+    else if (table.text !== null) addText(table, ' ');
   }
   for (const table of open) endRow(table);
   return tables.map(({ rows }) => ({ name: null, rows }));
+}
+
+/** Tags that show no blank; between two digits one still parts them: `50<sup>00</sup>` is no number. */
+const INLINE = /^<\/?(?:b|i|u|s|a|strong|em|font|span|sup|sub|small|big|nobr|strike)\b/i;
+
+function newTable(): OpenTable {
+  const cell = { text: null, span: 1, rowSpan: 1, isTagged: false };
+  return { rows: [], line: 0, cells: [], ...cell, covered: [], covers: [], isRowOpen: false };
+}
+
+function beginRow(table: OpenTable): void {
+  table.line += 1;
+  table.isRowOpen = true;
 }
 
 function nextTag(html: string, from: number): RegExpExecArray | null {
@@ -66,20 +88,32 @@ function endOf(html: string, mark: string, from: number): number {
 
 function beginCell(table: OpenTable, attributes: string): void {
   if (table.line === 0) table.line = 1;
+  table.isRowOpen = true;
   const [, span] = /colspan\s*=\s*["']?\s*(\d{1,3})/i.exec(attributes) ?? [];
+  const [, rowSpan] = /rowspan\s*=\s*["']?\s*(\d{1,5})/i.exec(attributes) ?? [];
   table.span = Math.max(1, Number(span ?? 1));
+  table.rowSpan = Math.max(1, Number(rowSpan ?? 1));
+  while ((table.covered[table.cells.length] ?? 0) > 0) table.cells.push('');
+  table.isTagged = false;
   table.text = '';
 }
 
 function addText(table: OpenTable, text: string): void {
-  table.text += text;
+  if (text === '') return;
+  const isParted = table.isTagged && /\d$/.test(table.text ?? '') && /^\d/.test(text);
+  table.text += isParted ? ` ${text}` : text;
+  table.isTagged = false;
   if ((table.text?.length ?? 0) > LONGEST_CELL) throw new CsvError(table.line, 'Célula longa demais');
 }
 
 function endCell(table: OpenTable): void {
   if (table.text === null) return;
-  table.cells.push(decodeEntities(table.text).replaceAll(/\s+/g, ' ').trim());
-  for (let n = 1; n < table.span; n++) table.cells.push('');
+  // No-break blanks stay: they may group thousands.
+  const text = decodeEntities(table.text).replaceAll(/[^\S\u00a0\u202f]+/g, ' ');
+  for (let n = 0; n < table.span; n++) {
+    table.covers[table.cells.length] = table.rowSpan;
+    table.cells.push(n === 0 ? text.trim() : '');
+  }
   table.text = null;
   if (table.cells.length > MOST_CELLS)
     throw new CsvError(table.line, `A linha passa de ${MOST_CELLS} células`);
@@ -87,8 +121,15 @@ function endCell(table: OpenTable): void {
 
 function endRow(table: OpenTable): void {
   endCell(table);
+  if (!table.isRowOpen) return;
   if (table.cells.some((cell) => cell !== '')) table.rows.push({ line: table.line, cells: table.cells });
+  const width = Math.max(table.covered.length, table.covers.length);
+  table.covered = Array.from({ length: width }, (_, at) =>
+    Math.max(0, Math.max(table.covered[at] ?? 0, table.covers[at] ?? 0) - 1),
+  );
+  table.covers = [];
   table.cells = [];
+  table.isRowOpen = false;
 }
 
 const ACCENTS: Readonly<Record<string, string>> = {
@@ -105,7 +146,7 @@ const NAMED: Readonly<Record<string, string>> = {
   gt: '>',
   quot: '"',
   apos: "'",
-  nbsp: ' ',
+  nbsp: '\u00a0',
   ordm: 'º',
   ordf: 'ª',
   deg: '°',
@@ -213,5 +254,5 @@ function textOf({ t, v, z, w }: CellObject, from1904: boolean): string {
   if (typeof v !== 'number' || t === 'e') return typeof v === 'string' ? v : (w ?? '');
   const format = String(z ?? '');
   if (showsDay(-1, format)) return dayOf(v, { from1904 }) ?? decimalText(v);
-  return format.includes('%') ? percentText(v) : decimalText(v);
+  return percentText(v, percentSignOf(format));
 }

@@ -37,3 +37,12 @@ export function showsDay(id: number, code: string | undefined): boolean {
   const letters = code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, '');
   return /[dy]/i.test(letters);
 }
+
+/** How a number format writes a percentage: of the number times a hundred, or with the sign as a mere text behind it. */
+export type PercentSign = 'scaled' | 'literal';
+
+export function percentSignOf(code: string): PercentSign | undefined {
+  const shown = code.replaceAll(/_.|\*./g, '');
+  if (shown.replaceAll(/"[^"]*"|\\./g, '').includes('%')) return 'scaled';
+  return shown.includes('%') ? 'literal' : undefined;
+}

@@ -1,5 +1,5 @@
 import { DamagedFile, LONGEST_CELL } from './csv-reader.ts';
-import { showsDay } from './xlsx-dates.ts';
+import { type PercentSign, percentSignOf, showsDay } from './xlsx-dates.ts';
 import { boundedParser } from './xml.ts';
 import type { Zip } from './zip.ts';
 
@@ -119,7 +119,7 @@ async function readSharedTexts(part: Pieces | undefined): Promise<string[]> {
 const MOST_STYLES = 70_000;
 
 /** How a style shows numbers, where that is not as they are. */
-export type CellStyle = 'day' | 'percentage' | undefined;
+export type CellStyle = 'day' | PercentSign | undefined;
 
 async function readStyles(part: Pieces | undefined): Promise<CellStyle[]> {
   const styles: CellStyle[] = [];
@@ -145,5 +145,6 @@ const PERCENTAGES = [9, 10];
 
 function styleOf(id: number, code: string | undefined): CellStyle {
   if (showsDay(id, code)) return 'day';
-  return code?.includes('%') || (code === undefined && PERCENTAGES.includes(id)) ? 'percentage' : undefined;
+  if (code !== undefined) return percentSignOf(code);
+  return PERCENTAGES.includes(id) ? 'scaled' : undefined;
 }

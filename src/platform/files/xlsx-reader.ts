@@ -1,6 +1,6 @@
 import { CsvError, type CsvRecord, DamagedFile, LONGEST_CELL, MOST_CELLS, type Sheet } from './csv-reader.ts';
 import { MOST_UNPACKED } from './file-forms.ts';
-import { dayOf } from './xlsx-dates.ts';
+import { dayOf, type PercentSign } from './xlsx-dates.ts';
 import { type CellStyle, partParser, readBook } from './xlsx-parts.ts';
 import { openZip } from './zip.ts';
 
@@ -21,7 +21,7 @@ export async function* readXlsxSheets(bytes: Buffer, { percentages = false } = {
   const { sheets, texts, styles, from1904 } = await readBook(zip);
   const read = (cell: RawCell) => {
     const style = styles[cell.style];
-    return readCell(cell, texts, style === 'percentage' && !percentages ? undefined : style, from1904);
+    return readCell(cell, texts, style !== 'day' && !percentages ? undefined : style, from1904);
   };
   const parts = sheets.flatMap(({ name, path }) => {
     const content = zip.read(path);
@@ -148,16 +148,17 @@ function readCell(
   if (type !== 'n' || value === '') return value;
   const number = Number(value);
   if (!Number.isFinite(number)) throw new DamagedFile('A number that is none');
-  if (style === 'percentage') return percentText(number);
-  return (style === 'day' ? dayOf(number, { from1904 }) : undefined) ?? decimalText(number);
+  if (style === 'day') return dayOf(number, { from1904 }) ?? decimalText(number);
+  return percentText(number, style);
 }
 
 /** The number of digits that Excel keeps. */
 const DIGITS = 15;
 
-/** As shown: `5%` for 0,05. */
-export function percentText(number: number): string {
-  return `${decimalText(number * 100)}%`;
+/** As a person sees it: `5%` for 0,05 in the format `0%`, and for 5 in `0"%"`. */
+export function percentText(number: number, sign: PercentSign | undefined): string {
+  if (sign === undefined) return decimalText(number);
+  return `${decimalText(sign === 'scaled' ? number * 100 : number)}%`;
 }
 
 export function decimalText(number: number): string {

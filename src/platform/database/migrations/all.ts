@@ -21,4 +21,5 @@ export const migrations: Record<string, (db: Transaction) => Promise<void>> = {
   },
   ...SINCE_1_0_0,
   [COMPANY_LINKS]: (db) => createTables(db, tablesSince(COMPANY_LINKS)),
+  '0020-statement-warnings': (db) => applySchema(db, 'alter table extratos add column avisos json;'),
 };

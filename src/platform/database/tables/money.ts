@@ -171,6 +171,8 @@ export const MONEY = {
     abas: json().orNull(),
     paginas: integer().orNull(),
     retido: integer().default(0),
+    /** What a person could doubt of the file as a whole, as JSON. */
+    avisos: json().orNull().later(),
   }).with({
     of: 'extratos',
     constraints: [
