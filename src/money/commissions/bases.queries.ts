@@ -3,7 +3,7 @@ import type { CommissionBase } from '../../domain/commission-entries.ts';
 import { toReais } from '../../domain/money.ts';
 import { type SaleStatus, stageOf } from '../../domain/sale-status.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { rowsWith } from '../../platform/database/rows.ts';
+import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import { readInvoicedSales } from '../../trade/sales/find-sale.queries.ts';
 import { remainingItems } from '../../trade/sales/notes/entries.rules.ts';
 import { commissionOf } from '../../trade/sales/sales.rules.ts';
@@ -94,8 +94,10 @@ async function selectInvoicedSales(db: Reader, { empresaId, representadaId, desd
   const sales = await rowsWith(db, 'vendas', { empresa_id: empresaId })
     .select(['empresa_id', 'id', 'status', 'comissao', 'comissao_base', 'devolucoes'])
     .where('id', 'in', ({ selectFrom }) =>
+      // A note may be shared by several sales, which its items tell.
       selectFrom('notas')
-        .select('venda_id')
+        .innerJoin('itens_nota', (join) => onCompanyAnd(join, 'itens_nota.nota_id', 'notas.id'))
+        .select('itens_nota.venda_id')
         .where('notas.empresa_id', '=', empresaId)
         .where('notas.representada_id', '=', representadaId)
         .where('notas.emissao', '>=', desde)

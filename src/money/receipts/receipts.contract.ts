@@ -9,7 +9,7 @@ import {
   shownUuid,
 } from '../../contract/declared-fields.ts';
 import { calendarDate, LENGTHS, pastDate, reais, text, uuid } from '../../contract/fields.ts';
-import { exportedFiles, flagField, formatField, orderField, wholeNumber } from '../../contract/lists.ts';
+import { exportedFiles, flagField, formatField, orderField } from '../../contract/lists.ts';
 import { recordReply } from '../../contract/operation.ts';
 import { problems } from '../../contract/problems.ts';
 import { moneyWriter } from '../../contract/record-writer.ts';
@@ -269,11 +269,14 @@ export const getWithheld = operations.other('getWithheldTax', 'GET /commission-r
   summary: 'Soma o que foi recebido e retido num ano, por representada e mês',
   description: 'O que o contador pede, para conferir com o informe de rendimentos de cada representada.',
   query: z.object({
-    ano: wholeNumber({ cap: 9999 })
+    ano: z
+      .string()
+      .regex(/^\d{4}$/, 'Use quatro dígitos')
+      .transform(Number)
       .optional()
       .meta({
         type: 'integer',
-        minimum: 1,
+        minimum: 1000,
         maximum: 9999,
         description: 'O ano; este, quando não é enviado',
         examples: [2026],

@@ -103,6 +103,7 @@ onEachEngine('Tax withheld from receipts', (talao) => {
     assert.deepEqual(recordOf(await ana.get('commission-receipts/withheld?ano=2025'), 200).representadas, []);
     const csv = await ana.get('commission-receipts/withheld?formato=csv');
     assert.match(String(csv.body), /Azul;11222333000181;2026-10;100,00;0,00;0,00;0,00;1,00;99,00/);
-    assertFault(await ana.get('commission-receipts/withheld?ano=x'), 'ano');
+    for (const ano of ['x', '26', '02026', '20260'])
+      assertFault(await ana.get(`commission-receipts/withheld?ano=${ano}`), 'ano');
   });
 });
