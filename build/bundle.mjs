@@ -36,6 +36,7 @@ export const WORKERS = [
   'src/platform/database/sqlite/database-worker.ts',
   'src/access/people/password-strength-worker.ts',
   'src/platform/files/file-worker.ts',
+  'src/flows/inbox/mail-worker.ts',
   'src/flows/webhooks/sender-worker.ts',
 ];
 

@@ -1,4 +1,3 @@
-import { ApiError, problems } from '../../contract/problems.ts';
 import { NotPublicError } from '../webhooks/public-address.ts';
 
 /** Why a mailbox cannot be read: a code that names nobody, with its words for the owner. */
@@ -46,7 +45,6 @@ const CODES: Readonly<Record<string, MailboxFaultCode>> = {
 export function faultOf(error: unknown): MailboxFaultCode {
   if (error instanceof MailboxFault) return error.fault;
   if (error instanceof NotPublicError) return 'publico';
-  if (error instanceof ApiError) return error.code === problems.inboxFull.code ? 'cheia' : 'conexao';
   const { authenticationFailed, mailboxMissing, code = '' } = error as Partial<ImapError>;
   if (authenticationFailed) return 'senha';
   return mailboxMissing ? 'pasta' : (CODES[code] ?? 'conexao');

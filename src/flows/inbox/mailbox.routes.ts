@@ -24,7 +24,7 @@ export function mailboxRoutes(service: Service, mailboxes: Mailboxes): Route[] {
       const row = await findMailbox(db.read, id);
       const url = mailboxes.urlOf(id, call.body, row?.segredo ?? null);
       if (call.query.simular) {
-        const nao_lidas = await mailboxes.try(url).catch(refuseFault);
+        const nao_lidas = (await mailboxes.try(url, id).catch(refuseFault)) ?? null;
         return success({ ...toShown(place, undefined), nao_lidas });
       }
       return changeMailbox(call, async (db) => {

@@ -9,15 +9,19 @@ import { businessCalendar } from '../../domain/calendar.ts';
 import { FileReader } from '../../platform/files/file-reader.ts';
 import type { Service } from '../../platform/http/routes.ts';
 import { openInbox } from './inbox.ts';
-import { findMailbox, noteLook } from './mailboxes.queries.ts';
-import { keepMailboxes } from './mailboxes.ts';
-import { countUnseen } from './read-letters.ts';
+import { findMailbox, noteLook, removeMailbox, setMailbox } from './mailboxes.queries.ts';
+import { keepMailboxes, type MailboxOptions } from './mailboxes.ts';
+import { MailReader } from './read-letters.ts';
 import { seal, unseal } from './sealing.ts';
 
 /** A letter of the scripted server. */
 interface Stored {
   readonly raw: string;
   seen: boolean;
+  /** How often its attachment is there, under names of their own. */
+  readonly copies?: number;
+  /** What it is answered with, which may have no end. */
+  readonly head?: string;
 }
 
 const letterOf = (from: string, name: string, content: string) =>
@@ -46,6 +50,8 @@ class ScriptedMail {
   readonly letters: Stored[] = [];
   password = 'certa';
   cuts = false;
+  /** Resolved when a letter is marked. */
+  marked = Promise.withResolvers<void>();
   readonly #server: Server = createServer((socket) => this.#talk(socket));
 
   async listen(): Promise<number> {
@@ -91,15 +97,17 @@ class ScriptedMail {
     if (letter !== undefined && /^UID STORE/i.test(command)) {
       if (this.cuts) return void socket.destroy();
       letter.seen = true;
+      this.marked.resolve();
       return void done();
     }
+    if (letter?.head !== undefined && /BODYSTRUCTURE/i.test(command)) return void socket.write(letter.head);
     if (letter !== undefined && /^UID FETCH/i.test(command))
       return void done(this.#fetched(letter, uid ?? '', command));
     if (/^LOGOUT/i.test(command)) return void socket.end(`* BYE\r\n${tag} OK done\r\n`);
     done();
   }
 
-  #fetched({ raw }: Stored, uid: string, command: string): string {
+  #fetched({ raw, copies = 1 }: Stored, uid: string, command: string): string {
     const [, name] = /filename="([^"]*)"/.exec(raw) ?? [];
     const [, from = ''] = /From: <([^>]*)>/.exec(raw) ?? [];
     const [user, host] = from.split('@');
@@ -108,11 +116,16 @@ class ScriptedMail {
     const mime = 'Content-Type: application/octet-stream\r\nContent-Transfer-Encoding: base64\r\n\r\n';
     const literal = (part: string, text: string) => `${part} {${text.length}}\r\n${text}`;
     const items = [`UID ${uid}`];
+    const attachment = (at: number) => {
+      const own = at === 0 ? name : `${at}-${name}`;
+      return `("APPLICATION" "OCTET-STREAM" ("NAME" "${own}") NIL NIL "BASE64" ${encoded.length} NIL ("ATTACHMENT" ("FILENAME" "${own}")) NIL)`;
+    };
+    const attachments = Array.from({ length: copies }, (_, at) => attachment(at)).join('');
     if (/BODYSTRUCTURE/i.test(command))
       items.push(
         `ENVELOPE (NIL "Comissoes" ((NIL NIL "${user}" "${host}")) NIL NIL NIL NIL NIL NIL NIL)`,
         'INTERNALDATE "14-Nov-2026 10:00:00 +0000"',
-        `BODYSTRUCTURE (("TEXT" "PLAIN" NIL NIL NIL "7BIT" 6 1 NIL NIL NIL)("APPLICATION" "OCTET-STREAM" ("NAME" "${name}") NIL NIL "BASE64" ${encoded.length} NIL ("ATTACHMENT" ("FILENAME" "${name}")) NIL) "MIXED" ("BOUNDARY" "b") NIL NIL)`,
+        `BODYSTRUCTURE (("TEXT" "PLAIN" NIL NIL NIL "7BIT" 6 1 NIL NIL NIL)${attachments} "MIXED" ("BOUNDARY" "b") NIL NIL)`,
       );
     for (const [, part = ''] of command.matchAll(/BODY\.PEEK\[([^\]]*)\]/gi))
       items.push(
@@ -126,7 +139,7 @@ class ScriptedMail {
 }
 
 onEachEngine('A mailbox', (talao) => {
-  const mail = new ScriptedMail();
+  const [mail, stuck, other] = [new ScriptedMail(), new ScriptedMail(), new ScriptedMail()];
   let ana: Company;
   let url: string;
 
@@ -136,18 +149,26 @@ onEachEngine('A mailbox', (talao) => {
     await createRepresentada(ana, { nome: 'Serra', emails_extrato: ['financeiro@serra.com.br'] });
     url = `imap://caixa:certa@127.0.0.1:${await mail.listen()}/INBOX?company=${ana.id}`;
   });
-  after(() => mail.close());
+  after(() => {
+    for (const server of [mail, stuck, other]) server.close();
+  });
   const files = new FileReader();
   after(() => files.close());
-  /** As the service does when the time has come; tells whether it failed. */
-  const lookAtMailbox = async () => {
+  const keep = (options: MailboxOptions) => {
     const calendar = businessCalendar('America/Sao_Paulo', () => talao.now());
     const service = { db: talao.db, calendar, files } as Service;
-    const inbox = openInbox(service);
-    const mailboxes = keepMailboxes(service, inbox, { imapUrl: url }, () => assert.fail());
+    return keepMailboxes(service, openInbox(service), options, () => assert.fail());
+  };
+  /** As the service does when the time has come; tells whether it failed. */
+  const lookAtMailbox = async () => {
+    const mailboxes = keep({ imapUrl: url });
     await talao.db.write((tx) => noteLook(tx, ana.id, { proxima_em: null }));
-    await mailboxes.look();
-    return mailboxes.isFailing;
+    try {
+      await mailboxes.look();
+      return mailboxes.isFailing;
+    } finally {
+      await mailboxes.stop();
+    }
   };
   const entries = async () => (await ana.get('inbox')).body.data;
 
@@ -191,9 +212,57 @@ onEachEngine('A mailbox', (talao) => {
     }
   });
 
+  test('leaves no attachment out without a word, and passes by a letter that cannot be read', async () => {
+    const csv = 'Pedido;Comissão\nMUITOS;1,00';
+    const raw = letterOf('financeiro@serra.com.br', 'muitos\t.csv', csv);
+    const endless = '* 99 FETCH (UID 99 ENVELOPE {1000000000}\r\n';
+    mail.letters.push(
+      { raw, seen: false, copies: 60 },
+      { raw, seen: false, head: endless },
+      { raw, seen: false },
+    );
+    assert.equal(await lookAtMailbox(), false);
+    const told = (await entries())
+      .slice(0, 3)
+      .map((entry: Record<string, unknown>) => [entry.nome, entry.resumo]);
+    assert.deepEqual(told, [
+      ['carta', 'Uma carta não pôde ser lida: é grande ou complexa demais. Abra-a no seu e-mail'],
+      ['Comissoes', 'Mais 10 arquivos ficaram de fora: de uma carta são lidos até 50'],
+      ['muitos.csv', 'Extrato em CSV, 1 linha: 1 desconhecida'],
+    ]);
+    assert.ok(mail.letters.every(({ seen }) => seen));
+  });
+
+  test('that says nothing more holds up no other, and has a bound', async () => {
+    const raw = letterOf('a@b.com', 'c.csv', 'Pedido;Comissão\nOUTRA;1,00');
+    stuck.letters.push({ raw, seen: false, head: '* ' });
+    other.letters.push({ raw, seen: false });
+    const secretKey = 'cd'.repeat(32);
+    const open = async (company: Company, server: ScriptedMail) => {
+      const address = `imap://caixa:certa@127.0.0.1:${await server.listen()}/INBOX`;
+      await talao.db.write((tx) => setMailbox(tx, company.id, seal(address, secretKey, company.id)));
+    };
+    await open(talao.ana, stuck);
+    await open(talao.bia, other);
+    const patient = keep({ secretKey });
+    const looked = patient.look();
+    await other.marked.promise;
+    assert.equal((await talao.bia.get('inbox')).body.total, 1);
+    await patient.stop();
+    await looked;
+    assert.equal((await findMailbox(talao.db.read, talao.ana.id))?.falha, null);
+    const hasty = keep({ secretKey, lookMillis: 1 });
+    await hasty.look();
+    assert.equal((await findMailbox(talao.db.read, talao.ana.id))?.falha, 'demora');
+    await hasty.stop();
+    for (const { id } of [talao.ana, talao.bia]) await talao.db.write((tx) => removeMailbox(tx, id));
+  });
+
   test('is tried without marking a letter', async () => {
     mail.letters.push({ raw: letterOf('financeiro@serra.com.br', 'outro.csv', 'x'), seen: false });
-    assert.equal(await countUnseen(new URL(url), { allowPrivate: true }), 1);
+    const reader = new MailReader();
+    assert.equal(await reader.countUnseen({ company: ana.id }, { address: url, allowPrivate: true }), 1);
+    await reader.close();
     assert.equal(mail.letters.at(-1)?.seen, false);
     mail.letters.pop();
   });

@@ -1,11 +1,13 @@
+import { ApiError, problems } from '../../contract/problems.ts';
 import { CompanyRounds } from '../../platform/database/company-tables.ts';
 import { currentMoment, momentIn, newId } from '../../platform/database/ids.ts';
 import type { Service } from '../../platform/http/routes.ts';
 import type { Inbox } from './inbox.ts';
 import type { NewMailbox } from './mailbox.contract.ts';
 import { faultOf, MailboxFault } from './mailbox-faults.ts';
+import { folderOf, type MailPlace, portOf } from './mailbox-place.ts';
 import { ensureMailbox, leaseMailbox, noteLook, selectDueMailboxes } from './mailboxes.queries.ts';
-import { countUnseen, folderOf, portOf, readLetters } from './read-letters.ts';
+import { MailReader, type TakenLetter } from './read-letters.ts';
 import { seal, unseal } from './sealing.ts';
 
 export interface MailboxOptions {
@@ -15,6 +17,8 @@ export interface MailboxOptions {
   readonly mailboxMinutes?: number | undefined;
   /** Whether the mailboxes that owners set may be in private networks. */
   readonly allowPrivate?: boolean | undefined;
+  /** How long one look at a mailbox may take. */
+  readonly lookMillis?: number | undefined;
 }
 
 type Due = Awaited<ReturnType<typeof selectDueMailboxes>>[number];
@@ -31,20 +35,22 @@ export type Mailboxes = ReturnType<typeof keepMailboxes>;
 export function keepMailboxes(
   { db }: Pick<Service, 'db'>,
   inbox: Inbox,
-  { imapUrl, secretKey, mailboxMinutes: minutes = 5, allowPrivate = false }: MailboxOptions,
+  { imapUrl, secretKey, mailboxMinutes: minutes = 5, allowPrivate = false, lookMillis }: MailboxOptions,
   onFailure: (error: unknown) => void,
 ) {
   const own = imapUrl === undefined ? undefined : new URL(imapUrl);
   const leitor = newId();
   const stop = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> = Promise.resolve();
-  let failing = 0;
+  const reader = new MailReader(stop.signal, { ...(lookMillis !== undefined && { lookMillis }) });
+  /** By company: a look that takes long is no reason to look at the others later. */
+  const looking = new Map<string, Promise<void>>();
+  const failing = new Set<string>();
 
   return {
     /** Whether a mailbox could not be read at the last look. */
     get isFailing() {
-      return failing > 0;
+      return failing.size > 0;
     },
 
     start: lookFromTimeToTime,
@@ -52,7 +58,8 @@ export function keepMailboxes(
     async stop(): Promise<void> {
       stop.abort();
       clearTimeout(timer);
-      await looking;
+      await reader.close();
+      await Promise.allSettled(looking.values());
     },
 
     look,
@@ -63,7 +70,7 @@ export function keepMailboxes(
     sealed: (url: URL, empresaId: string) => seal(url.href, secretKey ?? '', empresaId),
 
     /** Connects once, and counts the letters that wait. */
-    try: (url: URL) => countUnseen(url, { allowPrivate }),
+    try: (url: URL, company: string) => reader.countUnseen({ company }, placeOf(url)),
 
     /** Where the company's mailbox is; undefined where it has none that its owner may see. */
     placeOf(empresaId: string, segredo: string | null) {
@@ -86,52 +93,75 @@ export function keepMailboxes(
   };
 
   function lookFromTimeToTime(): void {
-    looking = look()
+    const next = () => {
+      if (stop.signal.aborted) return;
+      timer = setTimeout(lookFromTimeToTime, Math.max(OFTENEST_MILLIS, minutes * MINUTE)).unref();
+    };
+    begin()
+      .then((looks) => {
+        for (const look of looks) look.catch(onFailure);
+      })
       .catch(onFailure)
-      .finally(() => {
-        if (stop.signal.aborted) return;
-        timer = setTimeout(lookFromTimeToTime, Math.max(OFTENEST_MILLIS, minutes * MINUTE)).unref();
-      });
+      .finally(next);
   }
 
-  /** Reads every mailbox that is due. */
+  /** Reads every mailbox that is due, to the end. */
   async function look(): Promise<void> {
+    await Promise.all(await begin());
+  }
+
+  /** Begins to read every mailbox that is due; they take turns. */
+  async function begin(): Promise<Promise<void>[]> {
+    const looks: Promise<void>[] = [];
     const company = own?.searchParams.get('company');
     if (company) await db.write((tx) => ensureMailbox(tx, company));
-    let failed = 0;
     const rounds = new CompanyRounds('correios', MAILBOXES_AT_ONCE);
     for (let isLast = false; !isLast; ) {
       const companies = await rounds.next(db.read);
       for (const mailbox of await selectDueMailboxes(db.read, companies, currentMoment())) {
-        if (stop.signal.aborted) return;
-        if (!(await lookAt(mailbox))) failed += 1;
+        const { empresa_id } = mailbox;
+        if (stop.signal.aborted) return looks;
+        if (looking.has(empresa_id)) continue;
+        const look = lookAt(mailbox).finally(() => looking.delete(empresa_id));
+        // Whoever asked is told; until then it counts as handled.
+        look.catch(() => undefined);
+        looking.set(empresa_id, look);
+        looks.push(look);
       }
       isLast = companies.isLast;
     }
-    failing = failed;
+    return looks;
   }
 
-  async function lookAt(mailbox: Due): Promise<boolean> {
+  async function lookAt(mailbox: Due): Promise<void> {
     const { empresa_id, falhas } = mailbox;
     const url = addressOf(mailbox);
-    if (url === undefined || !(await lease(empresa_id))) return true;
-    const write = (state: Parameters<typeof noteLook>[2]) =>
-      db.write((tx) => noteLook(tx, empresa_id, state));
+    let isHeld = false;
+    const mayBegin = async () => {
+      isHeld = !stop.signal.aborted && (await lease(empresa_id));
+      return isHeld;
+    };
+    if (url === undefined || (url === 'sealed' && !(await mayBegin()))) return;
     try {
       if (url === 'sealed') throw new MailboxFault('segredo');
-      await read(mailbox, url);
-      await write({
-        falhas: 0,
-        falha: null,
-        lido_em: currentMoment(),
-        proxima_em: momentIn(minutes * MINUTE),
-      });
-      return true;
+      const wait = await read(mailbox, url, mayBegin);
+      failing.delete(empresa_id);
+      if (wait === undefined) return;
+      const proxima_em = momentIn(wait);
+      await write(empresa_id, { falhas: 0, falha: null, lido_em: currentMoment(), proxima_em });
     } catch (error) {
+      if (!isHeld) return;
+      // The service's own end is no fault of a mailbox.
+      if (stop.signal.aborted) return write(empresa_id, {});
+      failing.add(empresa_id);
       const pause = Math.min(LONGEST_PAUSE, minutes * 2 ** Math.min(falhas + 1, 10));
-      await write({ falhas: falhas + 1, falha: faultOf(error), proxima_em: momentIn(pause * MINUTE) });
-      return false;
+      const falha = isFull(error) ? 'cheia' : faultOf(error);
+      await write(empresa_id, { falhas: falhas + 1, falha, proxima_em: momentIn(pause * MINUTE) });
     }
+  }
+
+  async function write(empresaId: string, state: Parameters<typeof noteLook>[2]): Promise<void> {
+    await db.write((tx) => noteLook(tx, empresaId, state));
   }
 
   /** The company's own mailbox, otherwise the service's, if it is for this company. */
@@ -140,7 +170,12 @@ export function keepMailboxes(
     return own?.searchParams.get('company') === empresa_id ? own : undefined;
   }
 
-  async function read({ empresa_id, catalogo_estrito }: Due, url: URL): Promise<void> {
+  /** In how many milliseconds to look again; undefined where another instance reads the mailbox. */
+  async function read(
+    { empresa_id, catalogo_estrito }: Due,
+    url: URL,
+    mayBegin: () => Promise<boolean>,
+  ): Promise<number | undefined> {
     const company = {
       id: empresa_id,
       ativo: true,
@@ -151,15 +186,23 @@ export function keepMailboxes(
       usuario_id: null,
     };
     const receiver = { company, requester: { company: empresa_id } };
-    await readLetters(
-      url,
-      async ({ attachments, ...letter }) => {
-        if (!(await lease(empresa_id))) throw new MailboxFault('conexao');
-        for (const { nome, bytes } of attachments)
-          await inbox.receive(receiver, { ...letter, origem: 'email', nome, bytes });
-      },
-      { allowPrivate, stopping: stop.signal },
-    );
+    const mailbox = placeOf(url);
+    const from = `${url.hostname}/${url.username}/${folderOf(url)}`;
+    const take = async ({ attachments, leftOut, uid, remetente, assunto, recebido_em }: TakenLetter) => {
+      if (!(await lease(empresa_id))) throw new MailboxFault('conexao');
+      const said = { remetente, assunto, recebido_em, origem: 'email' as const };
+      for await (const file of attachments())
+        if ('why' in file) await inbox.noteLeftOut(receiver, said, file, `${from}/${uid}`);
+        else await inbox.receive(receiver, { ...said, ...file });
+      for (const file of leftOut) await inbox.noteLeftOut(receiver, said, file, `${from}/${uid}`);
+    };
+    const areLeft = await reader.readLetters(receiver.requester, mailbox, mayBegin, take);
+    if (areLeft === undefined) return undefined;
+    return areLeft ? 0 : minutes * MINUTE;
+  }
+
+  function placeOf(url: URL): MailPlace {
+    return { address: url.href, allowPrivate };
   }
 
   function open(segredo: string | null, empresaId: string): URL | undefined {
@@ -172,6 +215,10 @@ export function keepMailboxes(
     const held = { leitor, now: currentMoment(), until: momentIn(LEASE_MILLIS) };
     return db.write((tx) => leaseMailbox(tx, empresaId, held));
   }
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof ApiError && error.code === problems.inboxFull.code;
 }
 
 function placeIn(url: URL) {
