@@ -20,12 +20,13 @@ function sentenceOf({ linhas, faltantes, totais }: Statement): string {
   const lines = linhas.filter(({ situacao }) => situacao !== 'total').length;
   const differing = linhas.filter(({ situacao }) => situacao === 'divergente');
   const difference = sumOf(differing.map(({ diferenca }) => diferenca ?? 0));
+  const early = linhas.filter(({ situacao }) => situacao === 'antecipada');
   const parts = [`${formatMoney(totais.conciliado)} conferem`];
   if (differing.length > 0)
     parts.push(
       `${count(differing.length, 'linha difere', 'linhas diferem')}, ${formatMoney(Math.abs(difference))} a ${difference > 0 ? 'mais' : 'menos'} no total`,
     );
-  if (totais.antecipado !== 0) parts.push(`${formatMoney(totais.antecipado)} vieram antes da hora`);
+  if (early.length > 0) parts.push(earlyWords(early, totais));
   if (totais.ja_recebido !== 0) parts.push(`${formatMoney(totais.ja_recebido)} já tinham vindo`);
   if (totais.desconhecido !== 0) parts.push(`${formatMoney(totais.desconhecido)} esperam por você`);
   if (totais.dispensado !== 0) parts.push(`${formatMoney(totais.dispensado)} não são comissão`);
@@ -37,6 +38,15 @@ function sentenceOf({ linhas, faltantes, totais }: Statement): string {
       : `${due.length === 1 ? 'falta' : 'faltam'} ${count(due.length, 'comissão', 'comissões')}, ${formatMoney(sumOfBalances(due))}`;
   const coming = later.length === 0 ? '' : `; ${formatMoney(sumOfBalances(later))} ainda vão vencer`;
   return `Vieram ${formatMoney(totais.informado)} em ${count(lines, 'linha', 'linhas')}: ${parts.join(', ')}; ${missing}${coming}.`;
+}
+
+function earlyWords(early: Statement['linhas'], { antecipado, diferenca_antecipada }: Totals): string {
+  const others = early.filter(({ diferenca }) => diferenca !== 0).length;
+  const came = `${early.length} ${early.length === 1 ? 'veio' : 'vieram'} antes da hora (${formatMoney(antecipado)})`;
+  if (others === 0) return came;
+  const them = early.length === 1 ? 'com outro valor' : `${others} delas com outro valor`;
+  const amount = formatMoney(Math.abs(diferenca_antecipada));
+  return `${came}, ${them} (${amount} a ${diferenca_antecipada > 0 ? 'mais' : 'menos'})`;
 }
 
 /** What the statement lacks: due already, and due later, which it need not have. */

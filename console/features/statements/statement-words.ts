@@ -1,6 +1,7 @@
 import type {
   Dismissal,
   Divergence,
+  LineDoubt,
   LineReason,
   LineSituation,
 } from '../../../src/domain/statement-lines.ts';
@@ -24,6 +25,12 @@ const DIVERGENCE_NAMES: Record<Divergence, string> = {
   valor: 'outro valor',
 };
 
+const DOUBT_NAMES: Record<LineDoubt, string> = {
+  pedido_nota: 'pedido e nota de vendas diferentes',
+  cliente: 'CNPJ de outro cliente',
+  saldo: 'só o saldo a faturar está em aberto',
+};
+
 export const DISMISSAL_NAMES: Record<Dismissal, string> = {
   imposto: 'imposto (IRRF)',
   adiantamento: 'adiantamento',
@@ -39,7 +46,9 @@ export const DISMISSAL_CHOICES = (Object.keys(DISMISSAL_NAMES) as Dismissal[]).m
 /** The reason of a line's situation; may be empty. */
 export function reasonOf(situacao: LineSituation, motivo: LineReason | null): string {
   if (motivo === null) return '';
+  if (motivo === 'colunas') return 'células a mais';
   if (situacao === 'ilegivel') return FIELD_NAMES[motivo as FieldName].toLowerCase();
+  if (situacao === 'desconhecida') return DOUBT_NAMES[motivo as LineDoubt];
   return situacao === 'dispensada'
     ? DISMISSAL_NAMES[motivo as Dismissal]
     : DIVERGENCE_NAMES[motivo as Divergence];

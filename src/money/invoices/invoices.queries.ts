@@ -101,6 +101,7 @@ async function readInvoices(db: Reader, empresaId: string, ids: FoundIds<'notas'
   return rows.map((row) => ({
     ...row,
     pedidos: Math.max(1, sales.get(row.id)?.length ?? 0),
+    valor_pedido: sales.get(row.id)?.reduce((sum, one) => sum + one.valor_total, 0) ?? row.valor_pedido,
     difere: differs(row),
   }));
 }
@@ -109,10 +110,11 @@ async function readInvoices(db: Reader, empresaId: string, ids: FoundIds<'notas'
 async function selectSalesOfNotes(db: Reader, empresaId: string, notes: readonly string[]) {
   if (notes.length === 0) return [];
   return rowsWith(db, 'itens_nota', { empresa_id: empresaId, nota_id: notes })
-    .select(['nota_id', 'venda_id'])
+    .innerJoin('vendas', (join) => onCompanyAnd(join, 'vendas.id', 'itens_nota.venda_id'))
+    .select(['itens_nota.nota_id', 'itens_nota.venda_id', 'vendas.valor_total'])
     .distinct()
     .$narrowType<{ venda_id: string }>()
-    .where('venda_id', 'is not', null)
+    .where('itens_nota.venda_id', 'is not', null)
     .execute();
 }
 
