@@ -170,9 +170,12 @@ function entryOf(sale: Omit<EarningSale, keyof typeof NOBODY> & { valor_total: n
     items: items as RatedItem[],
     installments: numberInstallments([paid]),
     invoiced: [],
+    closings: [],
+    words: [],
+    saldo_desde: '9999-12-31',
     returns: [],
   });
   return entry as EntryRow;
 }
 
-const NOBODY = { vendedor_id: null, carteira_id: null, parcelas_orcadas: null };
+const NOBODY = { vendedor_id: null, carteira_id: null, parcelas_orcadas: null, entrega_em: null };

@@ -73,6 +73,8 @@ const WEBHOOK = { url: 'https://erp.exemplo.com.br/segredo', eventos: ['vendas.*
 export const SAMPLE_KINDS: Readonly<Record<KindName, SampleKind>> = {
   ...PLAIN_KINDS,
   vendas: { path: 'sales', create: createSale },
+  carteiras: { path: 'order-books', create: createOrderBook },
+  encerramentos: { path: 'sales/closings', create: createClosing },
   recebimentos: { path: 'commission-receipts', create: createReceipt },
   repasses: { path: 'payouts', create: createPayout },
   historicos: { path: 'representadas', create: createHistory },
@@ -106,6 +108,33 @@ export async function createPayout(company: Company) {
   return (
     await company.post('payouts', { vendedor_id, data: '2026-01-15', valor: 1, linhas, confirmar: true })
   ).body.data;
+}
+
+/** An order of two products that nobody has invoiced. */
+export function openSale(company: Company) {
+  return createSale(company, {
+    status: 'Pedido',
+    itens: [
+      { produtoId: 'CAFE-500', quantidade: 2, valorUnitario: 10 },
+      { produtoId: 'CHA-250', quantidade: 1, valorUnitario: 5 },
+    ],
+  });
+}
+
+/** Of one of them a part is closed. */
+export async function createClosing(company: Company) {
+  const { id } = await openSale(company);
+  const itens = [{ produto_id: 'CAFE-500', quantidade: 1 }];
+  return (await company.post(`sales/${id}/closings`, { motivo: 'corte', itens })).body.data;
+}
+
+let books = 0;
+
+export async function createOrderBook(company: Company) {
+  const { id } = await createRepresentada(company);
+  const file = `Pedido;Produto;Saldo\r\nCARTEIRA-${++books};1001;4\r\n`;
+  const type = { 'content-type': 'text/csv' };
+  return (await company.send('POST', `order-books?representada_id=${id}`, file, type)).body.data;
 }
 
 async function createHistory(company: Company) {

@@ -4,7 +4,7 @@ import { Browser, invite, PASSWORD, type Person, personIn } from './browser.ts';
 import type { Answer } from './caller.ts';
 import type { Company } from './harness.ts';
 import { pngOf } from './pictures.ts';
-import { PLAIN_KINDS } from './sample-kinds.ts';
+import { createClosing, createOrderBook, openSale, PLAIN_KINDS } from './sample-kinds.ts';
 import {
   clientCsv,
   createClient,
@@ -112,6 +112,40 @@ export const SUCCESSES: Record<string, (ana: Company) => Promise<Act>> = {
     const sale = await createSale(ana);
     const told = await ana.post(`sales/${sale.id}/returns`, returnBody(sale));
     return (headers) => ana.delete(`sales/${sale.id}/returns/${told.body.data.id}`, headers);
+  },
+  createClosing: async (ana) => {
+    const { id } = await openSale(ana);
+    const itens = [{ produto_id: 'CAFE-500', quantidade: 1 }];
+    return () => ana.post(`sales/${id}/closings`, { motivo: 'corte', itens });
+  },
+  createClosings: async (ana) => {
+    const { id, cliente_id: clienteId, representada_id: representadaId } = await createInvoice(ana);
+    const itens = [{ produtoId: 'CAFE-500', quantidade: 1000, valorUnitario: 18.9 }];
+    const sale = await createSale(ana, { clienteId, representadaId, status: 'Pedido', itens });
+    await ana.post(`invoices/${id}/link`, { venda_id: sale.id });
+    return () => ana.post('sales/closings', { vendas: [sale.id], motivo: 'corte' });
+  },
+  deleteClosing: async (ana) => {
+    const { id, venda_id } = await createClosing(ana);
+    return (headers) => ana.delete(`sales/${venda_id}/closings/${id}`, headers);
+  },
+  postOrderBook: async (ana) => {
+    const { id } = await createRepresentada(ana);
+    return () => ana.upload(`order-books?representada_id=${id}`, 'pedido;saldo\nS/N;1\n');
+  },
+  teachOrderBookLine: async (ana) => {
+    const sale = await openSale(ana);
+    const { id } = await bookOf(ana, sale.representada_id, 'OUTRO-1;CAFE-500;2;0;1');
+    return (headers) => ana.put(`order-books/${id}/lines/2`, { venda_id: sale.id }, headers);
+  },
+  applyOrderBook: async (ana) => {
+    const sale = await openSale(ana);
+    const { id } = await bookOf(ana, sale.representada_id, `${sale.pedido};CAFE-500;2;0;1`);
+    return () => ana.post(`order-books/${id}/apply`, { linhas: [2] });
+  },
+  deleteOrderBook: async (ana) => {
+    const { id } = await createOrderBook(ana);
+    return (headers) => ana.delete(`order-books/${id}`, headers);
   },
   createOrder: async (ana) => {
     const { id } = await createSale(ana, { status: 'Orçamento' });
@@ -386,4 +420,9 @@ async function payoutOf(ana: Company) {
   const { id: vendedor_id } = await invite(ana, 'vendedor', { repasse: 30 });
   const { id: venda_id } = await createSale(ana, { vendedor_id });
   return { vendedor_id, linhas: [{ venda_id, parcela: 1, valor: 1 }] };
+}
+
+async function bookOf(ana: Company, representadaId: string, line: string) {
+  const file = `pedido;produto;quantidade;atendida;saldo\n${line}\n`;
+  return (await ana.upload(`order-books?representada_id=${representadaId}`, file)).body.data;
 }

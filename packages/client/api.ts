@@ -243,6 +243,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/sales/{id}/closings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista o que foi encerrado de uma venda, do último ao primeiro
+         * @description Basta uma chave com permissão de leitura.
+         */
+        get: operations["listSaleClosings"];
+        put?: never;
+        /**
+         * Encerra o que falta faturar de uma venda, ou uma parte: não virá mais
+         * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `vendedor`.
+         */
+        post: operations["createClosing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sales/closings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os encerramentos, do último ao primeiro
+         * @description Basta uma chave com permissão de leitura.
+         */
+        get: operations["listClosings"];
+        put?: never;
+        /**
+         * Encerra tudo o que falta faturar de várias vendas, de todas ou de nenhuma
+         * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `vendedor`.
+         */
+        post: operations["createClosings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sales/{id}/closings/{closing}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Desfaz um encerramento: o que ele encerrou volta a faltar
+         * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `vendedor`.
+         */
+        delete: operations["deleteClosing"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sales/balances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista as vendas com algo a faturar, a prevista para antes primeiro
+         * @description As que não têm previsão vêm por último; depois, pela data e pelo código do pedido.
+         *
+         *     Basta uma chave com permissão de leitura.
+         */
+        get: operations["listBalances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/sales/{id}/share": {
         parameters: {
             query?: never;
@@ -1264,6 +1360,108 @@ export interface paths {
          *     Papéis que podem: `dono`, `escritorio`.
          */
         delete: operations["deleteCommissionReceipt"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/order-books": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista as carteiras, da última à primeira que veio
+         * @description Basta uma chave com permissão de leitura.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
+         */
+        get: operations["listOrderBooks"];
+        put?: never;
+        /**
+         * Confere a carteira de pedidos de uma fábrica com o que falta faturar, linha por linha
+         * @description Cada linha acha a venda pelo pedido ou pelo pedido do cliente, e o produto pelo código. O cabeçalho tem um dos dois e saldo, quantidade, situação ou previsão. Até 10.000 linhas; o que o arquivo é se vê pelos seus bytes.
+         *
+         *     Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
+         */
+        post: operations["postOrderBook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/order-books/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra uma carteira, conferida com o que há agora
+         * @description Basta uma chave com permissão de leitura.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
+         */
+        get: operations["getOrderBook"];
+        put?: never;
+        post?: never;
+        /**
+         * Desfaz uma carteira, com os encerramentos que vieram dela e o que ela ensinou
+         * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
+         */
+        delete: operations["deleteOrderBook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/order-books/{id}/lines/{linha}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Diz de que venda são as linhas com o pedido desta, em todas as carteiras da representada; `null` esquece
+         * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
+         */
+        put: operations["teachOrderBookLine"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/order-books/{id}/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Encerra, como cortes, o que linhas da carteira cortaram ou cancelaram
+         * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
+         */
+        post: operations["applyOrderBook"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3131,6 +3329,12 @@ export interface components {
              */
             cep: string | null;
         };
+        AppliedOrderBook: {
+            /** @description O que foi encerrado */
+            encerramentos: components["schemas"]["Closing"][];
+            /** @description As linhas que não encerraram nada, e por quê */
+            ignoradas: components["schemas"]["IgnoredOrderBookLine"][];
+        };
         AuditEntry: {
             /**
              * @description Número da mudança; cresce de um em um, sem lacunas
@@ -3166,7 +3370,7 @@ export interface components {
              * @example produtos
              * @enum {string}
              */
-            recurso: "vendas" | "clientes" | "produtos" | "representadas" | "visitas" | "metas" | "regras" | "tabelas_preco" | "recebimentos" | "repasses" | "notas_servico" | "historicos" | "indices" | "extratos" | "notas" | "caixa" | "chaves" | "empresas" | "webhooks" | "usuarios";
+            recurso: "vendas" | "encerramentos" | "clientes" | "produtos" | "representadas" | "visitas" | "metas" | "regras" | "tabelas_preco" | "recebimentos" | "repasses" | "notas_servico" | "historicos" | "indices" | "extratos" | "carteiras" | "notas" | "caixa" | "chaves" | "empresas" | "webhooks" | "usuarios";
             /**
              * @description Identificador do registro
              * @example CAFE-500
@@ -3807,6 +4011,10 @@ export interface components {
             repasses: components["schemas"]["ExportedPayoutLine"][];
             /** @description O que os extratos das representadas disseram das suas vendas */
             extratos: components["schemas"]["ExportedStatementLine"][];
+            /** @description O que foi encerrado das suas vendas */
+            encerramentos: components["schemas"]["ExportedClosing"][];
+            /** @description O que as carteiras das fábricas disseram das suas vendas */
+            carteiras: components["schemas"]["ExportedOrderBookLineOfClient"][];
             /** @description As notas e os extratos sobre ele que chegaram à caixa */
             caixa: components["schemas"]["InboxEntry"][];
             /** @description O cadastro e as vendas do cliente que foram apagados e ainda podem ser restaurados, com tudo o que voltaria */
@@ -4041,6 +4249,94 @@ export interface components {
              */
             tabela_id: string;
         };
+        Closing: {
+            /**
+             * Format: uuid
+             * @description Identificador do encerramento
+             * @example 019a8b1e-c7f3-7e42-8b15-73d9a2e8f4ba
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description A venda
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
+            venda_id: string;
+            /**
+             * @description Código do pedido
+             * @example PED-2026-0001
+             */
+            pedido: string;
+            /**
+             * @description Nome do cliente
+             * @example Mercado São João
+             */
+            cliente_nome: string;
+            /**
+             * Format: uuid
+             * @description A representada
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id: string;
+            /**
+             * Format: date
+             * @description Quando foi encerrado
+             * @example 2026-11-19
+             */
+            data: string;
+            /**
+             * @description Por que não virá: `corte`, `fora_de_linha`, `substituido`, `cliente_desistiu`, `credito`, `outro`. Só `cliente_desistiu` e `credito` são do cliente (art. 33, § 1º)
+             * @example corte
+             * @enum {string}
+             */
+            motivo: "corte" | "fora_de_linha" | "substituido" | "cliente_desistiu" | "credito" | "outro";
+            /**
+             * @description O que houve
+             * @example A fábrica cortou o resto
+             */
+            observacao: string | null;
+            /** @description O que não virá */
+            itens: components["schemas"]["ClosingItem"][];
+            /**
+             * @description A soma dos itens, em reais
+             * @example 75.6
+             */
+            valor: number;
+            /**
+             * @description A comissão que se perde, em reais; `null` para um vendedor
+             * @example 3.78
+             */
+            comissao: number | null;
+            /**
+             * Format: uuid
+             * @description A carteira da fábrica de que veio; `null` sem uma
+             * @example null
+             */
+            carteira_id: string | null;
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string;
+        };
+        ClosingItem: {
+            /**
+             * @description O `id` do produto
+             * @example CAFE-500
+             */
+            produto_id: string;
+            /**
+             * @description Quanto não virá
+             * @example 4
+             */
+            quantidade: number;
+            /**
+             * @description A quantidade ao preço do pedido, em reais
+             * @example 75.6
+             */
+            valor: number;
+        };
         CommissionAdjustment: {
             /**
              * Format: uuid
@@ -4214,6 +4510,17 @@ export interface components {
              * @example 0
              */
             devolvido: number;
+            /**
+             * @description Se é o que ainda falta faturar da venda (`parcela` 0): nunca vence, até que uma nota o traga
+             * @example false
+             */
+            a_faturar: boolean;
+            /**
+             * Format: date
+             * @description De uma `a_faturar`: quando se espera a nota
+             * @example null
+             */
+            previsao: string | null;
         };
         CommissionExplanation: {
             /**
@@ -4226,6 +4533,11 @@ export interface components {
              * @example 11.34
              */
             valor: number;
+            /**
+             * @description A comissão do que ainda falta faturar, em reais, que não está em `valor`
+             * @example 0
+             */
+            valor_a_faturar: number;
             /**
              * @description O que dá direito à comissão, como estava combinado quando a venda foi feita
              * @example liquidacao
@@ -4376,6 +4688,8 @@ export interface components {
             divergente: components["schemas"]["CommissionFigures"];
             /** @description A venda foi cancelada depois de recebida */
             estornada: components["schemas"]["CommissionFigures"];
+            /** @description O que falta faturar sem previsão, que não está em período algum */
+            sem_data: components["schemas"]["CommissionFigures"];
             /** @description O mesmo, para cada representada, na ordem de seus nomes */
             por_representada: components["schemas"]["RepresentadaCommissions"][];
             /** @description O mesmo, para cada mês que tem comissões, do mais antigo ao mais novo */
@@ -4465,6 +4779,12 @@ export interface components {
              * @example false
              */
             caixa_automatica: boolean;
+            /**
+             * Format: date
+             * @description De que dia em diante as vendas contam o que falta faturar; no começo, o dia em que a empresa foi criada
+             * @example 2026-11-01
+             */
+            saldo_desde: string;
             /**
              * Format: date-time
              * @description Quando o registro foi criado, em UTC
@@ -4564,6 +4884,12 @@ export interface components {
              * @example false
              */
             caixa_automatica?: boolean;
+            /**
+             * Format: date
+             * @description De que dia em diante as vendas contam o que falta faturar; no começo, o dia em que a empresa foi criada
+             * @example 2026-11-01
+             */
+            saldo_desde?: string;
         };
         CompanyFileLink: {
             /**
@@ -4922,7 +5248,7 @@ export interface components {
              * @example produtos.alterado
              * @enum {string}
              */
-            type: "vendas.criada" | "vendas.alterada" | "vendas.apagada" | "vendas.anonimizada" | "vendas.enviada" | "clientes.criado" | "clientes.alterado" | "clientes.apagado" | "clientes.anonimizado" | "produtos.criado" | "produtos.alterado" | "produtos.apagado" | "produtos.anonimizado" | "representadas.criada" | "representadas.alterada" | "representadas.apagada" | "visitas.criada" | "visitas.alterada" | "visitas.apagada" | "metas.criada" | "metas.alterada" | "metas.apagada" | "regras.criada" | "regras.alterada" | "regras.apagada" | "tabelas_preco.criada" | "tabelas_preco.alterada" | "tabelas_preco.apagada" | "recebimentos.criado" | "recebimentos.alterado" | "recebimentos.apagado" | "repasses.criado" | "repasses.alterado" | "repasses.apagado" | "notas_servico.criada" | "notas_servico.alterada" | "notas_servico.apagada" | "historicos.criado" | "historicos.alterado" | "historicos.apagado" | "indices.criado" | "indices.alterado" | "indices.apagado" | "extratos.criado" | "extratos.alterado" | "extratos.apagado" | "notas.criada" | "notas.alterada" | "notas.apagada" | "caixa.criada" | "caixa.alterada" | "caixa.apagada" | "chaves.criada" | "chaves.alterada" | "chaves.apagada" | "empresas.criada" | "empresas.alterada" | "empresas.apagada" | "empresas.enviada" | "webhooks.criado" | "webhooks.alterado" | "webhooks.apagado" | "usuarios.criado" | "usuarios.alterado" | "usuarios.apagado" | "usuarios.anonimizado";
+            type: "vendas.criada" | "vendas.alterada" | "vendas.apagada" | "vendas.anonimizada" | "vendas.enviada" | "encerramentos.criado" | "encerramentos.alterado" | "encerramentos.apagado" | "clientes.criado" | "clientes.alterado" | "clientes.apagado" | "clientes.anonimizado" | "produtos.criado" | "produtos.alterado" | "produtos.apagado" | "produtos.anonimizado" | "representadas.criada" | "representadas.alterada" | "representadas.apagada" | "visitas.criada" | "visitas.alterada" | "visitas.apagada" | "metas.criada" | "metas.alterada" | "metas.apagada" | "regras.criada" | "regras.alterada" | "regras.apagada" | "tabelas_preco.criada" | "tabelas_preco.alterada" | "tabelas_preco.apagada" | "recebimentos.criado" | "recebimentos.alterado" | "recebimentos.apagado" | "repasses.criado" | "repasses.alterado" | "repasses.apagado" | "notas_servico.criada" | "notas_servico.alterada" | "notas_servico.apagada" | "historicos.criado" | "historicos.alterado" | "historicos.apagado" | "indices.criado" | "indices.alterado" | "indices.apagado" | "extratos.criado" | "extratos.alterado" | "extratos.apagado" | "carteiras.criada" | "carteiras.alterada" | "carteiras.apagada" | "notas.criada" | "notas.alterada" | "notas.apagada" | "caixa.criada" | "caixa.alterada" | "caixa.apagada" | "chaves.criada" | "chaves.alterada" | "chaves.apagada" | "empresas.criada" | "empresas.alterada" | "empresas.apagada" | "empresas.enviada" | "webhooks.criado" | "webhooks.alterado" | "webhooks.apagado" | "usuarios.criado" | "usuarios.alterado" | "usuarios.apagado" | "usuarios.anonimizado";
             /**
              * Format: date-time
              * @description Quando aconteceu, em UTC
@@ -4931,6 +5257,63 @@ export interface components {
             timestamp: string;
             /** @description A mudança, como em `/audit` */
             data: components["schemas"]["AuditEntry"];
+        };
+        ExportedClosing: {
+            /**
+             * Format: uuid
+             * @description Identificador do encerramento
+             * @example 019a8b1e-c7f3-7e42-8b15-73d9a2e8f4ba
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description A venda
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
+            venda_id: string;
+            /**
+             * Format: date
+             * @description Quando foi encerrado
+             * @example 2026-11-19
+             */
+            data: string;
+            /**
+             * @description Por que não virá: `corte`, `fora_de_linha`, `substituido`, `cliente_desistiu`, `credito`, `outro`. Só `cliente_desistiu` e `credito` são do cliente (art. 33, § 1º)
+             * @example corte
+             * @enum {string}
+             */
+            motivo: "corte" | "fora_de_linha" | "substituido" | "cliente_desistiu" | "credito" | "outro";
+            /**
+             * @description O que houve
+             * @example A fábrica cortou o resto
+             */
+            observacao: string | null;
+            /**
+             * Format: uuid
+             * @description A carteira da fábrica de que veio; `null` sem uma
+             * @example null
+             */
+            carteira_id: string | null;
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string;
+            /** @description O que não virá */
+            itens: components["schemas"]["ExportedClosingItem"][];
+        };
+        ExportedClosingItem: {
+            /**
+             * @description O `id` do produto
+             * @example CAFE-500
+             */
+            produto_id: string;
+            /**
+             * @description Quanto não virá
+             * @example 4
+             */
+            quantidade: number;
         };
         ExportedDeletion: {
             /**
@@ -5221,6 +5604,97 @@ export interface components {
              * @example null
              */
             ref_item: number | null;
+        };
+        ExportedOrderBookLineOfClient: {
+            /**
+             * Format: uuid
+             * @description A carteira
+             * @example 019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99
+             */
+            carteira_id: string;
+            /**
+             * Format: date
+             * @description O dia de que a carteira fala
+             * @example 2026-11-18
+             */
+            data: string;
+            /**
+             * @description A linha do arquivo
+             * @example 2
+             */
+            linha: number;
+            /**
+             * @description A aba; `null` sem abas
+             * @example Carteira
+             */
+            aba: string | null;
+            /**
+             * @description O código do produto, como está no arquivo
+             * @example 1001
+             */
+            codigo: string | null;
+            /**
+             * @description A descrição
+             * @example Mercado São João
+             */
+            descricao: string | null;
+            /**
+             * @description A quantidade pedida, pela fábrica
+             * @example 12
+             */
+            quantidade: number | null;
+            /**
+             * @description A quantidade que ela diz ter faturado
+             * @example 8
+             */
+            atendida: number | null;
+            /**
+             * @description O que ela diz que falta
+             * @example 4
+             */
+            saldo: number | null;
+            /**
+             * Format: date
+             * @description Quando ela promete entregar
+             * @example 2026-12-01
+             */
+            previsao: string | null;
+            /**
+             * @description A situação, nas palavras dela
+             * @example Aguardando produção
+             */
+            situacao_fabrica: string | null;
+            /**
+             * @description O pedido, como está no arquivo
+             * @example PED-2026-0001
+             */
+            pedido: string | null;
+            /**
+             * @description O pedido do cliente, como está no arquivo
+             * @example OC-77
+             */
+            pedido_cliente: string | null;
+            /**
+             * @description O valor do que falta, em reais
+             * @example 75.6
+             */
+            valor: number | null;
+            /**
+             * @description Se uma quantidade ou um dia não se pôde ler
+             * @example false
+             */
+            ilegivel: boolean;
+            /**
+             * Format: uuid
+             * @description A venda; `null` sem uma
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
+            venda_id: string | null;
+            /**
+             * @description O produto da venda; `null` sem um
+             * @example CAFE-500
+             */
+            produto_id: string | null;
         };
         ExportedPayoutLine: {
             /**
@@ -5605,6 +6079,36 @@ export interface components {
                 pago_em: string;
             }[];
         };
+        FactoryWord: {
+            /**
+             * Format: uuid
+             * @description A carteira da fábrica que o diz
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
+            carteira_id: string;
+            /**
+             * Format: date
+             * @description O dia de que ela fala
+             * @example 2026-11-18
+             */
+            data: string;
+            /**
+             * @description Quanto a fábrica tem em aberto
+             * @example 4
+             */
+            quantidade: number | null;
+            /**
+             * Format: date
+             * @description Quando ela promete entregar
+             * @example 2026-12-01
+             */
+            previsao: string | null;
+            /**
+             * @description A situação, nas palavras dela
+             * @example Aguardando produção
+             */
+            situacao: string | null;
+        };
         Figures: {
             /**
              * @description Valor em reais, sem as vendas canceladas
@@ -5868,6 +6372,19 @@ export interface components {
              * @example Dia da Consciência Negra
              */
             nome: string;
+        };
+        IgnoredOrderBookLine: {
+            /**
+             * @description A linha do arquivo
+             * @example 2
+             */
+            linha: number;
+            /**
+             * @description `situacao`: não é corte nem cancelamento; `aplicada`: já foi; `sem_saldo`: nada está em aberto; `cancele_a_venda`: nada foi faturado
+             * @example aplicada
+             * @enum {string}
+             */
+            motivo: "situacao" | "aplicada" | "sem_saldo" | "cancele_a_venda";
         };
         ImportMove: {
             /**
@@ -6925,6 +7442,17 @@ export interface components {
              * @example 0
              */
             devolvido: number;
+            /**
+             * @description Se é o que ainda falta faturar da venda (`parcela` 0): nunca vence, até que uma nota o traga
+             * @example false
+             */
+            a_faturar: boolean;
+            /**
+             * Format: date
+             * @description De uma `a_faturar`: quando se espera a nota
+             * @example null
+             */
+            previsao: string | null;
         };
         ListedInvoice: {
             /**
@@ -7020,6 +7548,55 @@ export interface components {
              * @example false
              */
             difere: boolean;
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string;
+        };
+        ListedOrderBook: {
+            /**
+             * Format: uuid
+             * @description Identificador da carteira
+             * @example 019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description A representada
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id: string;
+            /**
+             * Format: date
+             * @description O dia de que a carteira fala
+             * @example 2026-11-18
+             */
+            data: string;
+            /**
+             * @description Sempre `false`
+             * @example false
+             */
+            simulado: boolean;
+            /**
+             * @description O que o arquivo é
+             * @example xlsx
+             * @enum {string}
+             */
+            formato: "csv" | "xlsx" | "xls" | "xlsb" | "ods" | "xml" | "html" | "texto" | "pdf";
+            /**
+             * @description Os nomes de todas as abas; vazio sem elas
+             * @example []
+             */
+            abas: string[];
+            /**
+             * @description Quantas linhas tem
+             * @example 12
+             */
+            linhas: number;
+            /** @description Quantas linhas há em cada situação */
+            totais: components["schemas"]["OrderBookTotals"];
             /**
              * Format: date-time
              * @description Quando o registro foi criado, em UTC
@@ -7971,6 +8548,53 @@ export interface components {
              * @example 2026-11-14T12:30:00.000Z
              */
             feito_em?: string | null;
+        };
+        NewClosing: {
+            /**
+             * @description Por que não virá: `corte`, `fora_de_linha`, `substituido`, `cliente_desistiu`, `credito`, `outro`. Só `cliente_desistiu` e `credito` são do cliente (art. 33, § 1º)
+             * @example corte
+             * @enum {string}
+             */
+            motivo: "corte" | "fora_de_linha" | "substituido" | "cliente_desistiu" | "credito" | "outro";
+            /**
+             * @description O que houve
+             * @example A fábrica cortou o resto
+             */
+            observacao?: string | null;
+            /** @description O que se encerra; sem eles, tudo o que está em aberto */
+            itens?: components["schemas"]["NewClosingItem"][] | null;
+        };
+        NewClosingItem: {
+            /**
+             * @description O `id` do produto
+             * @example CAFE-500
+             */
+            produto_id: string;
+            /**
+             * @description Quanto não virá, na unidade do pedido
+             * @example 4
+             */
+            quantidade: number;
+        };
+        NewClosings: {
+            /**
+             * @description De 1 a 500 vendas
+             * @example [
+             *       "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33"
+             *     ]
+             */
+            vendas: string[];
+            /**
+             * @description Por que não virá: `corte`, `fora_de_linha`, `substituido`, `cliente_desistiu`, `credito`, `outro`. Só `cliente_desistiu` e `credito` são do cliente (art. 33, § 1º)
+             * @example corte
+             * @enum {string}
+             */
+            motivo: "corte" | "fora_de_linha" | "substituido" | "cliente_desistiu" | "credito" | "outro";
+            /**
+             * @description O que houve
+             * @example A fábrica cortou o resto
+             */
+            observacao?: string | null;
         };
         NewCommissionRule: {
             /**
@@ -9024,6 +9648,93 @@ export interface components {
              */
             foto: string | null;
         };
+        OpenBalance: {
+            /**
+             * Format: uuid
+             * @description A venda
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
+            venda_id: string;
+            /**
+             * @description Código do pedido
+             * @example PED-2026-0001
+             */
+            pedido: string;
+            /**
+             * Format: date
+             * @description Data da venda
+             * @example 2026-11-14
+             */
+            data: string;
+            /**
+             * Format: uuid
+             * @description O cliente
+             * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+             */
+            cliente_id: string;
+            /**
+             * @description Nome do cliente
+             * @example Mercado São João
+             */
+            cliente_nome: string;
+            /**
+             * Format: uuid
+             * @description A representada
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id: string;
+            /**
+             * @description Nome da representada
+             * @example Torrefação Serra Azul
+             */
+            representada_nome: string;
+            /**
+             * Format: uuid
+             * @description O vendedor; `null` sem um
+             * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
+             */
+            vendedor_id: string | null;
+            /**
+             * @description `sem_nota`: nada foi faturado; `parcial`: falta uma parte
+             * @example parcial
+             * @enum {string}
+             */
+            situacao: "sem_nota" | "parcial";
+            /**
+             * @description O que falta faturar, em reais
+             * @example 75.6
+             */
+            valor: number;
+            /**
+             * @description A comissão do que falta, em reais: sem nota, a da venda; `null` para um vendedor
+             * @example 3.78
+             */
+            comissao: number | null;
+            /**
+             * Format: date
+             * @description Quando se espera o que falta: o dia que a carteira da fábrica diz ou, sem ele, o da entrega
+             * @example 2026-12-01
+             */
+            previsao: string | null;
+            /**
+             * Format: date
+             * @description O dia da última nota; `null` sem nota
+             * @example 2026-11-16
+             */
+            ultima_nota: string | null;
+        };
+        OpenBalanceSums: {
+            /**
+             * @description O que falta faturar em tudo o que os filtros encontram, em reais
+             * @example 75.6
+             */
+            valor: number;
+            /**
+             * @description A comissão do que falta, em reais: sem nota, a da venda; `null` para um vendedor
+             * @example 3.78
+             */
+            comissao: number | null;
+        };
         OpenCompanyLink: {
             /**
              * @description Quem o criou: a pessoa, ou a chave
@@ -9065,6 +9776,213 @@ export interface components {
              * @example 3.4
              */
             valor: number;
+        };
+        OrderBook: {
+            /**
+             * Format: uuid
+             * @description Identificador; `null` ao simular
+             * @example 019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99
+             */
+            id: string | null;
+            /**
+             * Format: uuid
+             * @description A representada
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id: string;
+            /**
+             * Format: date
+             * @description O dia de que a carteira fala
+             * @example 2026-11-18
+             */
+            data: string;
+            /**
+             * @description Se nada foi gravado
+             * @example false
+             */
+            simulado: boolean;
+            /**
+             * @description O que o arquivo é
+             * @example xlsx
+             * @enum {string}
+             */
+            formato: "csv" | "xlsx" | "xls" | "xlsb" | "ods" | "xml" | "html" | "texto" | "pdf";
+            /**
+             * @description Os nomes de todas as abas; vazio sem elas
+             * @example []
+             */
+            abas: string[];
+            /** @description As linhas do arquivo */
+            linhas: components["schemas"]["OrderBookLine"][];
+            /** @description Vendas nossas com algo a faturar, de antes da carteira, que ela não nomeia */
+            ausentes: components["schemas"]["OpenBalance"][];
+            /** @description Quantas linhas há em cada situação */
+            totais: components["schemas"]["OrderBookTotals"];
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string | null;
+        };
+        OrderBookApplication: {
+            /**
+             * @description As linhas
+             * @example [
+             *       2
+             *     ]
+             */
+            linhas: number[];
+        };
+        OrderBookLine: {
+            /**
+             * @description A linha do arquivo
+             * @example 2
+             */
+            linha: number;
+            /**
+             * @description A aba; `null` sem abas
+             * @example Carteira
+             */
+            aba: string | null;
+            /**
+             * @description `ilegivel`: uma quantidade ou um dia não se pôde ler; `desconhecido`: não há tal venda; `item_estranho`: ela não tem o produto; `cancelado` e `bloqueado`: nas palavras da fábrica; `nota_faltando`: ela diz ter faturado mais do que as nossas notas; `corte`: o que ela faturou e tem em aberto é menos que o pedido; `atrasado`: a previsão passou; `a_menos`, `a_mais`: lá falta menos, ou mais; `igual`
+             * @example corte
+             * @enum {string}
+             */
+            situacao: "ilegivel" | "desconhecido" | "item_estranho" | "cancelado" | "bloqueado" | "nota_faltando" | "corte" | "atrasado" | "a_menos" | "a_mais" | "igual";
+            /**
+             * Format: uuid
+             * @description A venda; `null` quando não se achou
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
+            venda_id: string | null;
+            /**
+             * @description Código do pedido: o da venda ou, sem ela, o do arquivo
+             * @example PED-2026-0001
+             */
+            pedido: string | null;
+            /**
+             * @description O produto da venda; `null` quando não se achou
+             * @example CAFE-500
+             */
+            produto_id: string | null;
+            /**
+             * @description O código do produto, como está no arquivo
+             * @example 1001
+             */
+            codigo: string | null;
+            /**
+             * @description A descrição
+             * @example Mercado São João
+             */
+            descricao: string | null;
+            /**
+             * @description A quantidade pedida, pela fábrica
+             * @example 12
+             */
+            quantidade: number | null;
+            /**
+             * @description A quantidade que ela diz ter faturado
+             * @example 8
+             */
+            atendida: number | null;
+            /**
+             * @description O que ela diz que falta
+             * @example 4
+             */
+            saldo: number | null;
+            /**
+             * @description O que, no dia da carteira, falta aqui; `null` sem produto
+             * @example 4
+             */
+            nosso_saldo: number | null;
+            /**
+             * @description Quanto a fábrica cortou; `null` sem produto
+             * @example 0
+             */
+            corte: number | null;
+            /**
+             * Format: date
+             * @description Quando ela promete entregar
+             * @example 2026-12-01
+             */
+            previsao: string | null;
+            /**
+             * @description A situação, nas palavras dela
+             * @example Aguardando produção
+             */
+            situacao_fabrica: string | null;
+            /**
+             * @description Se um encerramento desta carteira já o registra
+             * @example false
+             */
+            aplicada: boolean;
+        };
+        OrderBookLineSale: {
+            /**
+             * Format: uuid
+             * @description A venda; `null` esquece
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
+            venda_id: string | null;
+        };
+        OrderBookTotals: {
+            /**
+             * @description Quantas linhas são `ilegivel`
+             * @example 0
+             */
+            ilegivel: number;
+            /**
+             * @description Quantas linhas são `desconhecido`
+             * @example 0
+             */
+            desconhecido: number;
+            /**
+             * @description Quantas linhas são `item_estranho`
+             * @example 0
+             */
+            item_estranho: number;
+            /**
+             * @description Quantas linhas são `cancelado`
+             * @example 0
+             */
+            cancelado: number;
+            /**
+             * @description Quantas linhas são `bloqueado`
+             * @example 0
+             */
+            bloqueado: number;
+            /**
+             * @description Quantas linhas são `nota_faltando`
+             * @example 0
+             */
+            nota_faltando: number;
+            /**
+             * @description Quantas linhas são `corte`
+             * @example 0
+             */
+            corte: number;
+            /**
+             * @description Quantas linhas são `atrasado`
+             * @example 0
+             */
+            atrasado: number;
+            /**
+             * @description Quantas linhas são `a_menos`
+             * @example 0
+             */
+            a_menos: number;
+            /**
+             * @description Quantas linhas são `a_mais`
+             * @example 0
+             */
+            a_mais: number;
+            /**
+             * @description Quantas linhas são `igual`
+             * @example 0
+             */
+            igual: number;
         };
         OrderForm: {
             /**
@@ -10735,8 +11653,75 @@ export interface components {
              * @example 0
              */
             devolvido: number;
+            /** @description O que falta faturar; `null` num orçamento, numa venda cancelada e numa de antes do `saldo_desde` da empresa */
+            saldo: components["schemas"]["SaleBalance"] | null;
             /** @description As cartas com o pedido que o servidor de e-mail recebeu, a mais nova primeiro */
             envios: components["schemas"]["SentLetter"][];
+        };
+        SaleBalance: {
+            /**
+             * @description `sem_nota`: nada foi faturado; `parcial`: falta faturar uma parte; `encerrado`: nada falta, e algo foi encerrado; `atendido`: nada falta
+             * @example parcial
+             * @enum {string}
+             */
+            situacao: "sem_nota" | "parcial" | "encerrado" | "atendido";
+            /**
+             * @description O que falta faturar, em reais
+             * @example 75.6
+             */
+            valor: number;
+            /**
+             * Format: date
+             * @description Quando se espera o que falta: o dia que a carteira da fábrica diz ou, sem ele, o da entrega
+             * @example 2026-12-01
+             */
+            previsao: string | null;
+            /** @description Cada produto pedido, sem os bonificados */
+            itens: components["schemas"]["SaleBalanceItem"][];
+        };
+        SaleBalanceItem: {
+            /**
+             * @description O `id` do produto
+             * @example CAFE-500
+             */
+            produto_id: string;
+            /**
+             * @description Código do produto
+             * @example CAFE-500
+             */
+            codigo: string | null;
+            /**
+             * @description Nome do produto
+             * @example Café torrado 500 g
+             */
+            produto_nome: string | null;
+            /**
+             * @description Quanto foi pedido
+             * @example 12
+             */
+            pedido: number;
+            /**
+             * @description Quanto as notas faturaram, na unidade do pedido
+             * @example 8
+             */
+            faturado: number;
+            /**
+             * @description Quanto foi encerrado: não virá mais
+             * @example 0
+             */
+            encerrado: number;
+            /**
+             * @description Quanto falta faturar
+             * @example 4
+             */
+            saldo: number;
+            /**
+             * @description O que falta, em reais, ao preço do pedido
+             * @example 75.6
+             */
+            valor: number;
+            /** @description O que a carteira da fábrica diz dele; `null` sem carteira */
+            fabrica: components["schemas"]["FactoryWord"] | null;
         };
         /**
          * @example {
@@ -13344,6 +14329,7 @@ export type AccessKeyInvalid = components['schemas']['AccessKeyInvalid'];
 export type Account = components['schemas']['Account'];
 export type AccountChanges = components['schemas']['AccountChanges'];
 export type Address = components['schemas']['Address'];
+export type AppliedOrderBook = components['schemas']['AppliedOrderBook'];
 export type AuditEntry = components['schemas']['AuditEntry'];
 export type BaseComparison = components['schemas']['BaseComparison'];
 export type BestClient = components['schemas']['BestClient'];
@@ -13359,6 +14345,8 @@ export type ClientInCurve = components['schemas']['ClientInCurve'];
 export type ClientRhythm = components['schemas']['ClientRhythm'];
 export type ClientSummary = components['schemas']['ClientSummary'];
 export type ClientTable = components['schemas']['ClientTable'];
+export type Closing = components['schemas']['Closing'];
+export type ClosingItem = components['schemas']['ClosingItem'];
 export type CommissionAdjustment = components['schemas']['CommissionAdjustment'];
 export type CommissionEntry = components['schemas']['CommissionEntry'];
 export type CommissionExplanation = components['schemas']['CommissionExplanation'];
@@ -13381,16 +14369,20 @@ export type Dashboard = components['schemas']['Dashboard'];
 export type Delivery = components['schemas']['Delivery'];
 export type DetailedSaleItem = components['schemas']['DetailedSaleItem'];
 export type Event = components['schemas']['Event'];
+export type ExportedClosing = components['schemas']['ExportedClosing'];
+export type ExportedClosingItem = components['schemas']['ExportedClosingItem'];
 export type ExportedDeletion = components['schemas']['ExportedDeletion'];
 export type ExportedFiscalItem = components['schemas']['ExportedFiscalItem'];
 export type ExportedInvoice = components['schemas']['ExportedInvoice'];
 export type ExportedInvoiceItem = components['schemas']['ExportedInvoiceItem'];
 export type ExportedInvoiceItemDetails = components['schemas']['ExportedInvoiceItemDetails'];
+export type ExportedOrderBookLineOfClient = components['schemas']['ExportedOrderBookLineOfClient'];
 export type ExportedPayoutLine = components['schemas']['ExportedPayoutLine'];
 export type ExportedReceiptLine = components['schemas']['ExportedReceiptLine'];
 export type ExportedReturnedPart = components['schemas']['ExportedReturnedPart'];
 export type ExportedSale = components['schemas']['ExportedSale'];
 export type ExportedStatementLine = components['schemas']['ExportedStatementLine'];
+export type FactoryWord = components['schemas']['FactoryWord'];
 export type Figures = components['schemas']['Figures'];
 export type FoundMark = components['schemas']['FoundMark'];
 export type GivenBackCommission = components['schemas']['GivenBackCommission'];
@@ -13401,6 +14393,7 @@ export type GoalsProgress = components['schemas']['GoalsProgress'];
 export type HeadingNotFound = components['schemas']['HeadingNotFound'];
 export type HistoryMonth = components['schemas']['HistoryMonth'];
 export type Holiday = components['schemas']['Holiday'];
+export type IgnoredOrderBookLine = components['schemas']['IgnoredOrderBookLine'];
 export type ImportMove = components['schemas']['ImportMove'];
 export type ImportReport = components['schemas']['ImportReport'];
 export type InboxDiscard = components['schemas']['InboxDiscard'];
@@ -13427,6 +14420,7 @@ export type LatestOrder = components['schemas']['LatestOrder'];
 export type LineFault = components['schemas']['LineFault'];
 export type ListedCommissionEntry = components['schemas']['ListedCommissionEntry'];
 export type ListedInvoice = components['schemas']['ListedInvoice'];
+export type ListedOrderBook = components['schemas']['ListedOrderBook'];
 export type ListedPayout = components['schemas']['ListedPayout'];
 export type ListedReceipt = components['schemas']['ListedReceipt'];
 export type ListedRepresentada = components['schemas']['ListedRepresentada'];
@@ -13445,6 +14439,9 @@ export type NamedSaleItem = components['schemas']['NamedSaleItem'];
 export type NewAddress = components['schemas']['NewAddress'];
 export type NewCatalogLink = components['schemas']['NewCatalogLink'];
 export type NewClient = components['schemas']['NewClient'];
+export type NewClosing = components['schemas']['NewClosing'];
+export type NewClosingItem = components['schemas']['NewClosingItem'];
+export type NewClosings = components['schemas']['NewClosings'];
 export type NewCommissionRule = components['schemas']['NewCommissionRule'];
 export type NewContact = components['schemas']['NewContact'];
 export type NewGoal = components['schemas']['NewGoal'];
@@ -13474,8 +14471,15 @@ export type NewVisit = components['schemas']['NewVisit'];
 export type NewWebhook = components['schemas']['NewWebhook'];
 export type NewWithholding = components['schemas']['NewWithholding'];
 export type OfferedPrice = components['schemas']['OfferedPrice'];
+export type OpenBalance = components['schemas']['OpenBalance'];
+export type OpenBalanceSums = components['schemas']['OpenBalanceSums'];
 export type OpenCompanyLink = components['schemas']['OpenCompanyLink'];
 export type OpenShare = components['schemas']['OpenShare'];
+export type OrderBook = components['schemas']['OrderBook'];
+export type OrderBookApplication = components['schemas']['OrderBookApplication'];
+export type OrderBookLine = components['schemas']['OrderBookLine'];
+export type OrderBookLineSale = components['schemas']['OrderBookLineSale'];
+export type OrderBookTotals = components['schemas']['OrderBookTotals'];
 export type OrderForm = components['schemas']['OrderForm'];
 export type OrderSheetMarks = components['schemas']['OrderSheetMarks'];
 export type OwnKey = components['schemas']['OwnKey'];
@@ -13514,6 +14518,8 @@ export type ReturnedPart = components['schemas']['ReturnedPart'];
 export type RotatedKey = components['schemas']['RotatedKey'];
 export type RoundSummary = components['schemas']['RoundSummary'];
 export type Sale = components['schemas']['Sale'];
+export type SaleBalance = components['schemas']['SaleBalance'];
+export type SaleBalanceItem = components['schemas']['SaleBalanceItem'];
 export type SaleChanges = components['schemas']['SaleChanges'];
 export type SaleImportReport = components['schemas']['SaleImportReport'];
 export type SaleItem = components['schemas']['SaleItem'];
@@ -14131,6 +15137,30 @@ export interface operations {
                      *         ],
                      *         "feito_em": "2026-11-14T12:30:00.000Z",
                      *         "devolvido": 0,
+                     *         "saldo": {
+                     *           "situacao": "parcial",
+                     *           "valor": 75.6,
+                     *           "previsao": "2026-12-01",
+                     *           "itens": [
+                     *             {
+                     *               "produto_id": "CAFE-500",
+                     *               "codigo": "CAFE-500",
+                     *               "produto_nome": "Café torrado 500 g",
+                     *               "pedido": 12,
+                     *               "faturado": 8,
+                     *               "encerrado": 0,
+                     *               "saldo": 4,
+                     *               "valor": 75.6,
+                     *               "fabrica": {
+                     *                 "carteira_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *                 "data": "2026-11-18",
+                     *                 "quantidade": 4,
+                     *                 "previsao": "2026-12-01",
+                     *                 "situacao": "Aguardando produção"
+                     *               }
+                     *             }
+                     *           ]
+                     *         },
                      *         "envios": [
                      *           {
                      *             "enviado_em": "2026-11-14T12:35:00.000Z",
@@ -14314,6 +15344,30 @@ export interface operations {
                      *         ],
                      *         "feito_em": "2026-11-14T12:30:00.000Z",
                      *         "devolvido": 0,
+                     *         "saldo": {
+                     *           "situacao": "parcial",
+                     *           "valor": 75.6,
+                     *           "previsao": "2026-12-01",
+                     *           "itens": [
+                     *             {
+                     *               "produto_id": "CAFE-500",
+                     *               "codigo": "CAFE-500",
+                     *               "produto_nome": "Café torrado 500 g",
+                     *               "pedido": 12,
+                     *               "faturado": 8,
+                     *               "encerrado": 0,
+                     *               "saldo": 4,
+                     *               "valor": 75.6,
+                     *               "fabrica": {
+                     *                 "carteira_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *                 "data": "2026-11-18",
+                     *                 "quantidade": 4,
+                     *                 "previsao": "2026-12-01",
+                     *                 "situacao": "Aguardando produção"
+                     *               }
+                     *             }
+                     *           ]
+                     *         },
                      *         "envios": [
                      *           {
                      *             "enviado_em": "2026-11-14T12:35:00.000Z",
@@ -15067,6 +16121,30 @@ export interface operations {
                      *         ],
                      *         "feito_em": "2026-11-14T12:30:00.000Z",
                      *         "devolvido": 0,
+                     *         "saldo": {
+                     *           "situacao": "parcial",
+                     *           "valor": 75.6,
+                     *           "previsao": "2026-12-01",
+                     *           "itens": [
+                     *             {
+                     *               "produto_id": "CAFE-500",
+                     *               "codigo": "CAFE-500",
+                     *               "produto_nome": "Café torrado 500 g",
+                     *               "pedido": 12,
+                     *               "faturado": 8,
+                     *               "encerrado": 0,
+                     *               "saldo": 4,
+                     *               "valor": 75.6,
+                     *               "fabrica": {
+                     *                 "carteira_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *                 "data": "2026-11-18",
+                     *                 "quantidade": 4,
+                     *                 "previsao": "2026-12-01",
+                     *                 "situacao": "Aguardando produção"
+                     *               }
+                     *             }
+                     *           ]
+                     *         },
                      *         "envios": [
                      *           {
                      *             "enviado_em": "2026-11-14T12:35:00.000Z",
@@ -16441,6 +17519,1193 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    listSaleClosings: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, a partir de 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Registros por página; acima de 100, vale 100
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
+                 * @example json
+                 */
+                formato?: "json" | "csv" | "xlsx" | "pdf";
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
+                 */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                /**
+                 * @description Identificador da venda
+                 * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "019a8b1e-c7f3-7e42-8b15-73d9a2e8f4ba",
+                     *           "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *           "pedido": "PED-2026-0001",
+                     *           "cliente_nome": "Mercado São João",
+                     *           "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *           "data": "2026-11-19",
+                     *           "motivo": "corte",
+                     *           "observacao": "A fábrica cortou o resto",
+                     *           "itens": [
+                     *             {
+                     *               "produto_id": "CAFE-500",
+                     *               "quantidade": 4,
+                     *               "valor": 75.6
+                     *             }
+                     *           ],
+                     *           "valor": 75.6,
+                     *           "comissao": 3.78,
+                     *           "carteira_id": null,
+                     *           "created_at": "2026-11-14T12:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "limit": 20,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Os registros da página */
+                        data: components["schemas"]["Closing"][];
+                        /**
+                         * @description A página servida
+                         * @example 1
+                         */
+                        page: number;
+                        /**
+                         * @description O limite que valeu
+                         * @example 20
+                         */
+                        limit: number;
+                        /**
+                         * @description Quantos registros há em todas as páginas
+                         * @example 1
+                         */
+                        total: number;
+                    };
+                    /**
+                     * @example id;venda_id;pedido;cliente_nome;representada_id;data;motivo;observacao;valor;comissao;carteira_id;created_at
+                     *     019a8b1e-c7f3-7e42-8b15-73d9a2e8f4ba;019a8b1d-a4f4-7c69-b318-94f0c2e6ad33;PED-2026-0001;Mercado São João;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;2026-11-19;corte;A fábrica cortou o resto;75,60;3,78;;2026-11-14T12:30:00.000Z
+                     */
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv" | "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "too_many_rows_for_xlsx" | "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReadForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Venda não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Venda não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "sale_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            421: components["responses"]["Moved"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createClosing: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /**
+                 * @description Identificador da venda
+                 * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "motivo": "corte"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewClosing"];
+            };
+        };
+        responses: {
+            /** @description Criado */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1e-c7f3-7e42-8b15-73d9a2e8f4ba",
+                     *         "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *         "pedido": "PED-2026-0001",
+                     *         "cliente_nome": "Mercado São João",
+                     *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *         "data": "2026-11-19",
+                     *         "motivo": "corte",
+                     *         "observacao": "A fábrica cortou o resto",
+                     *         "itens": [
+                     *           {
+                     *             "produto_id": "CAFE-500",
+                     *             "quantidade": 4,
+                     *             "valor": 75.6
+                     *           }
+                     *         ],
+                     *         "valor": 75.6,
+                     *         "comissao": 3.78,
+                     *         "carteira_id": null,
+                     *         "created_at": "2026-11-14T12:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["Closing"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `A quantidade passa do saldo`
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "A quantidade passa do saldo" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "closing_too_much" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Venda não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Venda não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "sale_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `A venda não tem saldo a faturar`
+             *     - `Nada foi faturado: cancele a venda`
+             *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "A venda não tem saldo a faturar" | "Nada foi faturado: cancele a venda" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "sale_without_balance" | "nothing_invoiced" | "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    listClosings: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, a partir de 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Registros por página; acima de 100, vale 100
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Só os registros depois deste, na ordem da lista: o `id` do último da página anterior. Não vale ao lado de `page` nem de `ordem`
+                 * @example 0195a1b2-0000-7000-8000-000000000001
+                 */
+                depois?: string;
+                /**
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
+                 * @example json
+                 */
+                formato?: "json" | "csv" | "xlsx" | "pdf";
+                /**
+                 * @description Só os desta representada
+                 * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+                 */
+                representada_id?: string;
+                /**
+                 * @description Só os deste cliente
+                 * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+                 */
+                cliente_id?: string;
+                /**
+                 * @description Só os com estes motivos; vários, com vírgula entre eles
+                 * @example corte,fora_de_linha
+                 */
+                motivo?: string;
+                /**
+                 * @description Só os deste dia em diante
+                 * @example 2026-11-01
+                 */
+                de?: string;
+                /**
+                 * @description Só os até este dia
+                 * @example 2026-11-30
+                 */
+                ate?: string;
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
+                 */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "019a8b1e-c7f3-7e42-8b15-73d9a2e8f4ba",
+                     *           "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *           "pedido": "PED-2026-0001",
+                     *           "cliente_nome": "Mercado São João",
+                     *           "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *           "data": "2026-11-19",
+                     *           "motivo": "corte",
+                     *           "observacao": "A fábrica cortou o resto",
+                     *           "itens": [
+                     *             {
+                     *               "produto_id": "CAFE-500",
+                     *               "quantidade": 4,
+                     *               "valor": 75.6
+                     *             }
+                     *           ],
+                     *           "valor": 75.6,
+                     *           "comissao": 3.78,
+                     *           "carteira_id": null,
+                     *           "created_at": "2026-11-14T12:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "limit": 20,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Os registros da página */
+                        data: components["schemas"]["Closing"][];
+                        /**
+                         * @description A página servida
+                         * @example 1
+                         */
+                        page: number;
+                        /**
+                         * @description O limite que valeu
+                         * @example 20
+                         */
+                        limit: number;
+                        /**
+                         * @description Quantos registros há em todas as páginas
+                         * @example 1
+                         */
+                        total: number;
+                    };
+                    /**
+                     * @example id;venda_id;pedido;cliente_nome;representada_id;data;motivo;observacao;valor;comissao;carteira_id;created_at
+                     *     019a8b1e-c7f3-7e42-8b15-73d9a2e8f4ba;019a8b1d-a4f4-7c69-b318-94f0c2e6ad33;PED-2026-0001;Mercado São João;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;2026-11-19;corte;A fábrica cortou o resto;75,60;3,78;;2026-11-14T12:30:00.000Z
+                     */
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv" | "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "too_many_rows_for_xlsx" | "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createClosings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "vendas": [
+                 *         "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33"
+                 *       ],
+                 *       "motivo": "corte"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewClosings"];
+            };
+        };
+        responses: {
+            /** @description Criado */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": "019a8b1e-c7f3-7e42-8b15-73d9a2e8f4ba",
+                     *           "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *           "pedido": "PED-2026-0001",
+                     *           "cliente_nome": "Mercado São João",
+                     *           "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *           "data": "2026-11-19",
+                     *           "motivo": "corte",
+                     *           "observacao": "A fábrica cortou o resto",
+                     *           "itens": [
+                     *             {
+                     *               "produto_id": "CAFE-500",
+                     *               "quantidade": 4,
+                     *               "valor": 75.6
+                     *             }
+                     *           ],
+                     *           "valor": 75.6,
+                     *           "comissao": 3.78,
+                     *           "carteira_id": null,
+                     *           "created_at": "2026-11-14T12:30:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["Closing"][];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `A venda não tem saldo a faturar`
+             *     - `Nada foi faturado: cancele a venda`
+             *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "A venda não tem saldo a faturar" | "Nada foi faturado: cancele a venda" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "sale_without_balance" | "nothing_invoiced" | "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
+            /**
+             * @description Um registro citado no corpo não existe ou não pode ser usado:
+             *
+             *     - `Venda não encontrada`
+             */
+            422: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Venda não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "sale_unknown";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    deleteClosing: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` do registro como foi lido. Se ele mudou desde então, nada acontece e a resposta é um 412; sem o cabeçalho, vale o que vier por último
+                 * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
+                 */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /**
+                 * @description Identificador da venda
+                 * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+                 */
+                id: string;
+                /**
+                 * @description Identificador do encerramento
+                 * @example 019a8b1e-c7f3-7e42-8b15-73d9a2e8f4ba
+                 */
+                closing: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Encerramento desfeito com sucesso"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        /**
+                         * @description Confirmação
+                         * @constant
+                         */
+                        message: "Encerramento desfeito com sucesso";
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Encerramento não encontrado`
+             *     - `Venda não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Encerramento não encontrado" | "Venda não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "closing_not_found" | "sale_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description O registro não é mais o que foi lido:
+             *
+             *     - `O registro mudou desde que foi lido`
+             */
+            412: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O registro mudou desde que foi lido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "record_changed";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    listBalances: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, a partir de 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Registros por página; acima de 100, vale 100
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
+                 * @example json
+                 */
+                formato?: "json" | "csv" | "xlsx" | "pdf";
+                /**
+                 * @description Só as desta representada
+                 * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+                 */
+                representada_id?: string;
+                /**
+                 * @description Só as deste cliente
+                 * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+                 */
+                cliente_id?: string;
+                /**
+                 * @description Só as deste vendedor
+                 * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
+                 */
+                vendedor_id?: string;
+                /**
+                 * @description `sem_nota`: nada foi faturado; `parcial`: falta uma parte
+                 * @example parcial
+                 */
+                situacao?: "sem_nota" | "parcial";
+                /**
+                 * @description Só as previstas para antes de hoje (`true`), ou só as outras (`false`)
+                 * @example true
+                 */
+                atrasado?: boolean;
+                /**
+                 * @description Só as vendas deste dia em diante
+                 * @example 2026-11-01
+                 */
+                de?: string;
+                /**
+                 * @description Só as vendas até este dia
+                 * @example 2026-11-30
+                 */
+                ate?: string;
+                /**
+                 * @description Com `true`, a resposta traz `soma`: de tudo o que os filtros encontram
+                 * @example true
+                 */
+                soma?: boolean;
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
+                 */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *           "pedido": "PED-2026-0001",
+                     *           "data": "2026-11-14",
+                     *           "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *           "cliente_nome": "Mercado São João",
+                     *           "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *           "representada_nome": "Torrefação Serra Azul",
+                     *           "vendedor_id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *           "situacao": "parcial",
+                     *           "valor": 75.6,
+                     *           "comissao": 3.78,
+                     *           "previsao": "2026-12-01",
+                     *           "ultima_nota": "2026-11-16"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "limit": 20,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Os registros da página */
+                        data: components["schemas"]["OpenBalance"][];
+                        /**
+                         * @description A página servida
+                         * @example 1
+                         */
+                        page: number;
+                        /**
+                         * @description O limite que valeu
+                         * @example 20
+                         */
+                        limit: number;
+                        /**
+                         * @description Quantos registros há em todas as páginas
+                         * @example 1
+                         */
+                        total: number;
+                        soma?: components["schemas"]["OpenBalanceSums"];
+                    };
+                    /**
+                     * @example venda_id;pedido;data;cliente_id;cliente_nome;representada_id;representada_nome;vendedor_id;situacao;valor;comissao;previsao;ultima_nota
+                     *     019a8b1d-a4f4-7c69-b318-94f0c2e6ad33;PED-2026-0001;2026-11-14;019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;Mercado São João;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66;parcial;75,60;3,78;2026-12-01;2026-11-16
+                     */
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv" | "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "too_many_rows_for_xlsx" | "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getSaleShare: {
@@ -24835,6 +27100,11 @@ export interface operations {
                  */
                 presumido?: boolean;
                 /**
+                 * @description Só o que ainda falta faturar (`true`), ou só o resto (`false`)
+                 * @example true
+                 */
+                a_faturar?: boolean;
+                /**
                  * @description Só as nestas situações; várias, com vírgula entre elas
                  * @example a_receber,atrasada
                  */
@@ -24913,7 +27183,9 @@ export interface operations {
                      *           "repasse_valor": 3.4,
                      *           "repasse_pago": 0,
                      *           "repasse_devido": 0,
-                     *           "devolvido": 0
+                     *           "devolvido": 0,
+                     *           "a_faturar": false,
+                     *           "previsao": null
                      *         }
                      *       ],
                      *       "page": 1,
@@ -24942,8 +27214,8 @@ export interface operations {
                         soma?: components["schemas"]["ShareSum"];
                     };
                     /**
-                     * @example venda_id;pedido;parcela;data;cliente_id;cliente_nome;representada_id;representada_nome;nota;base;percentual;valor;evento;evento_em;vence_em;recebido;ajuste;motivo;saldo;situacao;presumido;vendedor_id;vendedor_nome;repasse_percentual;repasse_valor;repasse_pago;repasse_devido;devolvido
-                     *     019a8b1d-a4f4-7c69-b318-94f0c2e6ad33;PED-2026-0001;1;2026-11-14;019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;Mercado São João;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;4711;226,80;5,00;11,34;liquidacao;2026-11-14;2026-12-15;0,00;0,00;;11,34;a_receber;false;019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66;Bruno Lima;30,00;3,40;0,00;0,00;0,00
+                     * @example venda_id;pedido;parcela;data;cliente_id;cliente_nome;representada_id;representada_nome;nota;base;percentual;valor;evento;evento_em;vence_em;recebido;ajuste;motivo;saldo;situacao;presumido;vendedor_id;vendedor_nome;repasse_percentual;repasse_valor;repasse_pago;repasse_devido;devolvido;a_faturar;previsao
+                     *     019a8b1d-a4f4-7c69-b318-94f0c2e6ad33;PED-2026-0001;1;2026-11-14;019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;Mercado São João;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;4711;226,80;5,00;11,34;liquidacao;2026-11-14;2026-12-15;0,00;0,00;;11,34;a_receber;false;019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66;Bruno Lima;30,00;3,40;0,00;0,00;0,00;false;
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -25084,6 +27356,11 @@ export interface operations {
                      *           "saldo": 11.34
                      *         },
                      *         "estornada": {
+                     *           "quantidade": 1,
+                     *           "valor": 11.34,
+                     *           "saldo": 11.34
+                     *         },
+                     *         "sem_data": {
                      *           "quantidade": 1,
                      *           "valor": 11.34,
                      *           "saldo": 11.34
@@ -25297,7 +27574,9 @@ export interface operations {
                      *         "repasse_valor": 3.4,
                      *         "repasse_pago": 0,
                      *         "repasse_devido": 0,
-                     *         "devolvido": 0
+                     *         "devolvido": 0,
+                     *         "a_faturar": false,
+                     *         "previsao": null
                      *       }
                      *     }
                      */
@@ -25645,6 +27924,7 @@ export interface operations {
                      *       "data": {
                      *         "percentual_medio": 5,
                      *         "valor": 11.34,
+                     *         "valor_a_faturar": 0,
                      *         "evento": "liquidacao",
                      *         "comissao_base": "produtos",
                      *         "itens": [
@@ -25703,7 +27983,9 @@ export interface operations {
                      *             "repasse_valor": 3.4,
                      *             "repasse_pago": 0,
                      *             "repasse_devido": 0,
-                     *             "devolvido": 0
+                     *             "devolvido": 0,
+                     *             "a_faturar": false,
+                     *             "previsao": null
                      *           }
                      *         ]
                      *       }
@@ -25804,6 +28086,7 @@ export interface operations {
                      *       "data": {
                      *         "percentual_medio": 5,
                      *         "valor": 11.34,
+                     *         "valor_a_faturar": 0,
                      *         "evento": "liquidacao",
                      *         "comissao_base": "produtos",
                      *         "itens": [
@@ -25862,7 +28145,9 @@ export interface operations {
                      *             "repasse_valor": 3.4,
                      *             "repasse_pago": 0,
                      *             "repasse_devido": 0,
-                     *             "devolvido": 0
+                     *             "devolvido": 0,
+                     *             "a_faturar": false,
+                     *             "previsao": null
                      *           }
                      *         ]
                      *       }
@@ -29637,6 +31922,1392 @@ export interface operations {
             503: components["responses"]["WriteUnavailable"];
         };
     };
+    listOrderBooks: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, a partir de 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Registros por página; acima de 100, vale 100
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Só os registros depois deste, na ordem da lista: o `id` do último da página anterior. Não vale ao lado de `page` nem de `ordem`
+                 * @example 0195a1b2-0000-7000-8000-000000000001
+                 */
+                depois?: string;
+                /**
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
+                 * @example json
+                 */
+                formato?: "json" | "csv" | "xlsx" | "pdf";
+                /**
+                 * @description Só as desta representada
+                 * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+                 */
+                representada_id?: string;
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
+                 */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99",
+                     *           "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *           "data": "2026-11-18",
+                     *           "simulado": false,
+                     *           "formato": "xlsx",
+                     *           "abas": [],
+                     *           "linhas": 12,
+                     *           "totais": {
+                     *             "ilegivel": 0,
+                     *             "desconhecido": 0,
+                     *             "item_estranho": 0,
+                     *             "cancelado": 0,
+                     *             "bloqueado": 0,
+                     *             "nota_faltando": 0,
+                     *             "corte": 0,
+                     *             "atrasado": 0,
+                     *             "a_menos": 0,
+                     *             "a_mais": 0,
+                     *             "igual": 0
+                     *           },
+                     *           "created_at": "2026-11-14T12:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "limit": 20,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Os registros da página */
+                        data: components["schemas"]["ListedOrderBook"][];
+                        /**
+                         * @description A página servida
+                         * @example 1
+                         */
+                        page: number;
+                        /**
+                         * @description O limite que valeu
+                         * @example 20
+                         */
+                        limit: number;
+                        /**
+                         * @description Quantos registros há em todas as páginas
+                         * @example 1
+                         */
+                        total: number;
+                    };
+                    /**
+                     * @example id;representada_id;data;formato;linhas;created_at
+                     *     019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;2026-11-18;xlsx;12;2026-11-14T12:30:00.000Z
+                     */
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv" | "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "too_many_rows_for_xlsx" | "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postOrderBook: {
+        parameters: {
+            query: {
+                /**
+                 * @description A representada
+                 * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+                 */
+                representada_id: string;
+                /**
+                 * @description O dia de que a carteira fala; hoje, se não é enviado
+                 * @example 2026-11-14
+                 */
+                data?: string;
+                /**
+                 * @description Com `true`, só mostra o que se encontraria, sem gravar nada
+                 * @example false
+                 */
+                simular?: boolean;
+                /**
+                 * @description Que coluna traz cada campo, quando o nome dela não é conhecido. O que se usou fica lembrado para a representada
+                 * @example pedido:PED,saldo:ABERTO
+                 */
+                colunas?: string;
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example Pedido;Produto;Quantidade;Atendida;Saldo;Previsão
+                 *     PED-2026-0001;1001;12;8;4;01/12/2026
+                 */
+                "text/csv": string;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                "application/pdf": unknown;
+                "text/plain": unknown;
+            };
+        };
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99",
+                     *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *         "data": "2026-11-18",
+                     *         "simulado": false,
+                     *         "formato": "xlsx",
+                     *         "abas": [],
+                     *         "linhas": [
+                     *           {
+                     *             "linha": 2,
+                     *             "aba": "Carteira",
+                     *             "situacao": "corte",
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "pedido": "PED-2026-0001",
+                     *             "produto_id": "CAFE-500",
+                     *             "codigo": "1001",
+                     *             "descricao": "Mercado São João",
+                     *             "quantidade": 12,
+                     *             "atendida": 8,
+                     *             "saldo": 4,
+                     *             "nosso_saldo": 4,
+                     *             "corte": 0,
+                     *             "previsao": "2026-12-01",
+                     *             "situacao_fabrica": "Aguardando produção",
+                     *             "aplicada": false
+                     *           }
+                     *         ],
+                     *         "ausentes": [
+                     *           {
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "pedido": "PED-2026-0001",
+                     *             "data": "2026-11-14",
+                     *             "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *             "cliente_nome": "Mercado São João",
+                     *             "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *             "representada_nome": "Torrefação Serra Azul",
+                     *             "vendedor_id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *             "situacao": "parcial",
+                     *             "valor": 75.6,
+                     *             "comissao": 3.78,
+                     *             "previsao": "2026-12-01",
+                     *             "ultima_nota": "2026-11-16"
+                     *           }
+                     *         ],
+                     *         "totais": {
+                     *           "ilegivel": 0,
+                     *           "desconhecido": 0,
+                     *           "item_estranho": 0,
+                     *           "cancelado": 0,
+                     *           "bloqueado": 0,
+                     *           "nota_faltando": 0,
+                     *           "corte": 0,
+                     *           "atrasado": 0,
+                     *           "a_menos": 0,
+                     *           "a_mais": 0,
+                     *           "igual": 0
+                     *         },
+                     *         "created_at": "2026-11-14T12:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["OrderBook"];
+                    };
+                };
+            };
+            /** @description Criado */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99",
+                     *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *         "data": "2026-11-18",
+                     *         "simulado": false,
+                     *         "formato": "xlsx",
+                     *         "abas": [],
+                     *         "linhas": [
+                     *           {
+                     *             "linha": 2,
+                     *             "aba": "Carteira",
+                     *             "situacao": "corte",
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "pedido": "PED-2026-0001",
+                     *             "produto_id": "CAFE-500",
+                     *             "codigo": "1001",
+                     *             "descricao": "Mercado São João",
+                     *             "quantidade": 12,
+                     *             "atendida": 8,
+                     *             "saldo": 4,
+                     *             "nosso_saldo": 4,
+                     *             "corte": 0,
+                     *             "previsao": "2026-12-01",
+                     *             "situacao_fabrica": "Aguardando produção",
+                     *             "aplicada": false
+                     *           }
+                     *         ],
+                     *         "ausentes": [
+                     *           {
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "pedido": "PED-2026-0001",
+                     *             "data": "2026-11-14",
+                     *             "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *             "cliente_nome": "Mercado São João",
+                     *             "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *             "representada_nome": "Torrefação Serra Azul",
+                     *             "vendedor_id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *             "situacao": "parcial",
+                     *             "valor": 75.6,
+                     *             "comissao": 3.78,
+                     *             "previsao": "2026-12-01",
+                     *             "ultima_nota": "2026-11-16"
+                     *           }
+                     *         ],
+                     *         "totais": {
+                     *           "ilegivel": 0,
+                     *           "desconhecido": 0,
+                     *           "item_estranho": 0,
+                     *           "cancelado": 0,
+                     *           "bloqueado": 0,
+                     *           "nota_faltando": 0,
+                     *           "corte": 0,
+                     *           "atrasado": 0,
+                     *           "a_menos": 0,
+                     *           "a_mais": 0,
+                     *           "igual": 0
+                     *         },
+                     *         "created_at": "2026-11-14T12:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["OrderBook"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `Não encontrei o cabeçalho da carteira`
+             *     - `Não reconheço o arquivo: envie Excel, CSV, PDF com texto, ou cole as linhas`
+             *     - `O arquivo tem senha: salve uma cópia sem senha`
+             *     - `O PDF é uma imagem (digitalizado): peça o arquivo em Excel ou CSV`
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `O corpo da requisição deve ser um arquivo`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByLine"] | components["schemas"]["ValidationErrorByIssue"] | components["schemas"]["HeadingNotFound"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Não reconheço o arquivo: envie Excel, CSV, PDF com texto, ou cole as linhas" | "O arquivo tem senha: salve uma cópia sem senha" | "O PDF é uma imagem (digitalizado): peça o arquivo em Excel ou CSV" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "file_unknown" | "file_locked" | "pdf_without_text" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Esta carteira já foi importada`
+             *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Esta carteira já foi importada" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "order_book_exists" | "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description O corpo é grande demais:
+             *
+             *     - `O corpo da requisição passa de 10 MiB`
+             */
+            413: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O corpo da requisição passa de 10 MiB";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "body_too_large";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description O corpo é de um tipo não aceito:
+             *
+             *     - `O corpo da requisição deve ser text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet ou application/pdf ou text/plain`
+             */
+            415: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O corpo da requisição deve ser text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet ou application/pdf ou text/plain";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "unsupported_media_type";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            421: components["responses"]["Moved"];
+            /**
+             * @description Um registro citado no corpo não existe ou não pode ser usado:
+             *
+             *     - `Representada não encontrada`
+             */
+            422: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Representada não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "representada_unknown";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    getOrderBook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
+                 */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                /**
+                 * @description Identificador da carteira
+                 * @example 019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99",
+                     *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *         "data": "2026-11-18",
+                     *         "simulado": false,
+                     *         "formato": "xlsx",
+                     *         "abas": [],
+                     *         "linhas": [
+                     *           {
+                     *             "linha": 2,
+                     *             "aba": "Carteira",
+                     *             "situacao": "corte",
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "pedido": "PED-2026-0001",
+                     *             "produto_id": "CAFE-500",
+                     *             "codigo": "1001",
+                     *             "descricao": "Mercado São João",
+                     *             "quantidade": 12,
+                     *             "atendida": 8,
+                     *             "saldo": 4,
+                     *             "nosso_saldo": 4,
+                     *             "corte": 0,
+                     *             "previsao": "2026-12-01",
+                     *             "situacao_fabrica": "Aguardando produção",
+                     *             "aplicada": false
+                     *           }
+                     *         ],
+                     *         "ausentes": [
+                     *           {
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "pedido": "PED-2026-0001",
+                     *             "data": "2026-11-14",
+                     *             "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *             "cliente_nome": "Mercado São João",
+                     *             "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *             "representada_nome": "Torrefação Serra Azul",
+                     *             "vendedor_id": "019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66",
+                     *             "situacao": "parcial",
+                     *             "valor": 75.6,
+                     *             "comissao": 3.78,
+                     *             "previsao": "2026-12-01",
+                     *             "ultima_nota": "2026-11-16"
+                     *           }
+                     *         ],
+                     *         "totais": {
+                     *           "ilegivel": 0,
+                     *           "desconhecido": 0,
+                     *           "item_estranho": 0,
+                     *           "cancelado": 0,
+                     *           "bloqueado": 0,
+                     *           "nota_faltando": 0,
+                     *           "corte": 0,
+                     *           "atrasado": 0,
+                     *           "a_menos": 0,
+                     *           "a_mais": 0,
+                     *           "igual": 0
+                     *         },
+                     *         "created_at": "2026-11-14T12:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["OrderBook"];
+                    };
+                };
+            };
+            /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OwnersRead"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Carteira não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Carteira não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "order_book_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            421: components["responses"]["Moved"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteOrderBook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` do registro como foi lido. Se ele mudou desde então, nada acontece e a resposta é um 412; sem o cabeçalho, vale o que vier por último
+                 * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
+                 */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /**
+                 * @description Identificador da carteira
+                 * @example 019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Carteira desfeita com sucesso"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        /**
+                         * @description Confirmação
+                         * @constant
+                         */
+                        message: "Carteira desfeita com sucesso";
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Carteira não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Carteira não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "order_book_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description O registro não é mais o que foi lido:
+             *
+             *     - `O registro mudou desde que foi lido`
+             */
+            412: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O registro mudou desde que foi lido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "record_changed";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    teachOrderBookLine: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /**
+                 * @description Identificador da carteira
+                 * @example 019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99
+                 */
+                id: string;
+                /**
+                 * @description A linha do arquivo
+                 * @example 2
+                 */
+                linha: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderBookLineSale"];
+            };
+        };
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "linha": 2,
+                     *         "aba": "Carteira",
+                     *         "situacao": "corte",
+                     *         "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *         "pedido": "PED-2026-0001",
+                     *         "produto_id": "CAFE-500",
+                     *         "codigo": "1001",
+                     *         "descricao": "Mercado São João",
+                     *         "quantidade": 12,
+                     *         "atendida": 8,
+                     *         "saldo": 4,
+                     *         "nosso_saldo": 4,
+                     *         "corte": 0,
+                     *         "previsao": "2026-12-01",
+                     *         "situacao_fabrica": "Aguardando produção",
+                     *         "aplicada": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["OrderBookLine"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Linha não encontrada`
+             *     - `Carteira não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Linha não encontrada" | "Carteira não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "statement_line_not_found" | "order_book_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
+            /**
+             * @description Um registro citado no corpo não existe ou não pode ser usado:
+             *
+             *     - `Venda não encontrada`
+             */
+            422: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Venda não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "sale_unknown";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    applyOrderBook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /**
+                 * @description Identificador da carteira
+                 * @example 019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "linhas": [
+                 *         2
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderBookApplication"];
+            };
+        };
+        responses: {
+            /** @description Criado */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "encerramentos": [
+                     *           {
+                     *             "id": "019a8b1e-c7f3-7e42-8b15-73d9a2e8f4ba",
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "pedido": "PED-2026-0001",
+                     *             "cliente_nome": "Mercado São João",
+                     *             "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *             "data": "2026-11-19",
+                     *             "motivo": "corte",
+                     *             "observacao": "A fábrica cortou o resto",
+                     *             "itens": [
+                     *               {
+                     *                 "produto_id": "CAFE-500",
+                     *                 "quantidade": 4,
+                     *                 "valor": 75.6
+                     *               }
+                     *             ],
+                     *             "valor": 75.6,
+                     *             "comissao": 3.78,
+                     *             "carteira_id": null,
+                     *             "created_at": "2026-11-14T12:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "ignoradas": [
+                     *           {
+                     *             "linha": 2,
+                     *             "motivo": "aplicada"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["AppliedOrderBook"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Carteira não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Carteira não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "order_book_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
     listPayouts: {
         parameters: {
             query?: {
@@ -32657,7 +36328,9 @@ export interface operations {
                      *             "repasse_valor": 3.4,
                      *             "repasse_pago": 0,
                      *             "repasse_devido": 0,
-                     *             "devolvido": 0
+                     *             "devolvido": 0,
+                     *             "a_faturar": false,
+                     *             "previsao": null
                      *           }
                      *         ],
                      *         "totais": {
@@ -32782,7 +36455,9 @@ export interface operations {
                      *             "repasse_valor": 3.4,
                      *             "repasse_pago": 0,
                      *             "repasse_devido": 0,
-                     *             "devolvido": 0
+                     *             "devolvido": 0,
+                     *             "a_faturar": false,
+                     *             "previsao": null
                      *           }
                      *         ],
                      *         "totais": {
@@ -33117,7 +36792,9 @@ export interface operations {
                      *             "repasse_valor": 3.4,
                      *             "repasse_pago": 0,
                      *             "repasse_devido": 0,
-                     *             "devolvido": 0
+                     *             "devolvido": 0,
+                     *             "a_faturar": false,
+                     *             "previsao": null
                      *           }
                      *         ],
                      *         "totais": {
@@ -35446,6 +39123,30 @@ export interface operations {
                      *         ],
                      *         "feito_em": "2026-11-14T12:30:00.000Z",
                      *         "devolvido": 0,
+                     *         "saldo": {
+                     *           "situacao": "parcial",
+                     *           "valor": 75.6,
+                     *           "previsao": "2026-12-01",
+                     *           "itens": [
+                     *             {
+                     *               "produto_id": "CAFE-500",
+                     *               "codigo": "CAFE-500",
+                     *               "produto_nome": "Café torrado 500 g",
+                     *               "pedido": 12,
+                     *               "faturado": 8,
+                     *               "encerrado": 0,
+                     *               "saldo": 4,
+                     *               "valor": 75.6,
+                     *               "fabrica": {
+                     *                 "carteira_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *                 "data": "2026-11-18",
+                     *                 "quantidade": 4,
+                     *                 "previsao": "2026-12-01",
+                     *                 "situacao": "Aguardando produção"
+                     *               }
+                     *             }
+                     *           ]
+                     *         },
                      *         "envios": [
                      *           {
                      *             "enviado_em": "2026-11-14T12:35:00.000Z",
@@ -38522,6 +42223,7 @@ export interface operations {
                      *         "agentes": "leitura",
                      *         "logo": "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mNoaGgAAAMEAYF1LgG8AAAAAElFTkSuQmCC",
                      *         "caixa_automatica": false,
+                     *         "saldo_desde": "2026-11-01",
                      *         "created_at": "2026-11-14T12:30:00.000Z",
                      *         "updated_at": "2026-11-14T12:30:00.000Z"
                      *       }
@@ -38623,6 +42325,7 @@ export interface operations {
                      *         "agentes": "leitura",
                      *         "logo": "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mNoaGgAAAMEAYF1LgG8AAAAAElFTkSuQmCC",
                      *         "caixa_automatica": false,
+                     *         "saldo_desde": "2026-11-01",
                      *         "created_at": "2026-11-14T12:30:00.000Z",
                      *         "updated_at": "2026-11-14T12:30:00.000Z"
                      *       }
@@ -43899,7 +47602,7 @@ export interface operations {
                  * @description Só mudanças deste tipo de registro
                  * @example produtos
                  */
-                recurso?: "vendas" | "clientes" | "produtos" | "representadas" | "visitas" | "metas" | "regras" | "tabelas_preco" | "recebimentos" | "repasses" | "notas_servico" | "historicos" | "indices" | "extratos" | "notas" | "caixa" | "chaves" | "empresas" | "webhooks" | "usuarios";
+                recurso?: "vendas" | "encerramentos" | "clientes" | "produtos" | "representadas" | "visitas" | "metas" | "regras" | "tabelas_preco" | "recebimentos" | "repasses" | "notas_servico" | "historicos" | "indices" | "extratos" | "carteiras" | "notas" | "caixa" | "chaves" | "empresas" | "webhooks" | "usuarios";
                 /**
                  * @description Só mudanças deste registro
                  * @example CAFE-500
@@ -44341,6 +48044,44 @@ export interface operations {
                      *             "esperado": 11.34,
                      *             "informado": 11.34,
                      *             "diferenca": 0
+                     *           }
+                     *         ],
+                     *         "encerramentos": [
+                     *           {
+                     *             "id": "019a8b1e-c7f3-7e42-8b15-73d9a2e8f4ba",
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "data": "2026-11-19",
+                     *             "motivo": "corte",
+                     *             "observacao": "A fábrica cortou o resto",
+                     *             "carteira_id": null,
+                     *             "created_at": "2026-11-14T12:30:00.000Z",
+                     *             "itens": [
+                     *               {
+                     *                 "produto_id": "CAFE-500",
+                     *                 "quantidade": 4
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "carteiras": [
+                     *           {
+                     *             "carteira_id": "019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99",
+                     *             "data": "2026-11-18",
+                     *             "linha": 2,
+                     *             "aba": "Carteira",
+                     *             "codigo": "1001",
+                     *             "descricao": "Mercado São João",
+                     *             "quantidade": 12,
+                     *             "atendida": 8,
+                     *             "saldo": 4,
+                     *             "previsao": "2026-12-01",
+                     *             "situacao_fabrica": "Aguardando produção",
+                     *             "pedido": "PED-2026-0001",
+                     *             "pedido_cliente": "OC-77",
+                     *             "valor": 75.6,
+                     *             "ilegivel": false,
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "produto_id": "CAFE-500"
                      *           }
                      *         ],
                      *         "caixa": [

@@ -35,6 +35,7 @@ export const problems = {
     correctionLetter: 'Carta de correção: não muda valores, nada a fazer',
     consumerInvoice: 'É uma NFC-e (modelo 65), não uma NF-e',
     returnTooMuch: 'O valor passa do que resta a devolver',
+    closingTooMuch: 'A quantidade passa do saldo',
     accessKeyInvalid: 'Chave de acesso inválida',
 
     // Commission rules, receipts, statements and claims.
@@ -118,6 +119,9 @@ export const problems = {
     invoiceReturnedWhole: 'A nota já foi devolvida por inteiro',
     invoiceIsReturn: 'Nota de devolução não fatura uma venda',
     returnOfInvoice: 'Devolução de uma nota só pode ser desfeita com a nota',
+    saleWithoutBalance: 'A venda não tem saldo a faturar',
+    nothingInvoiced: 'Nada foi faturado: cancele a venda',
+    orderBookExists: 'Esta carteira já foi importada',
     quotationReturned: 'Orçamento não aceita devolução',
     saleCancelledForReturn: 'Venda cancelada não aceita devolução',
     tooManyReturns: 'As devoluções desta venda passam de 1.000 itens. Junte-as em menos itens',

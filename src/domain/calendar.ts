@@ -1,3 +1,5 @@
+export const USUAL_TIME_ZONE = 'America/Sao_Paulo';
+
 /** Days in the time zone of the business. */
 export interface Calendar {
   now(): Date;

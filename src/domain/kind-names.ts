@@ -11,6 +11,7 @@ interface KindWords {
 /** Every kind of record, as its table and the journal call it. What each says of itself beside is listed in `src/flows/record-kinds.ts`. */
 const KIND_WORDS = {
   vendas: { one: 'Venda', many: 'Vendas', feminine: true },
+  encerramentos: { one: 'Encerramento', many: 'Encerramentos', feminine: false },
   clientes: { one: 'Cliente', many: 'Clientes', feminine: false },
   produtos: { one: 'Produto', many: 'Produtos', feminine: false },
   representadas: { one: 'Representada', many: 'Representadas', feminine: true },
@@ -24,6 +25,7 @@ const KIND_WORDS = {
   historicos: { one: 'Histórico de comissões', many: 'Históricos de comissões', feminine: false },
   indices: { one: 'Índice de correção', many: 'Índices de correção', feminine: false },
   extratos: { one: 'Extrato', many: 'Extratos', feminine: false },
+  carteiras: { one: 'Carteira', many: 'Carteiras de pedidos', feminine: true },
   notas: { one: 'Nota fiscal', many: 'Notas fiscais', feminine: true },
   caixa: { one: 'Arquivo da caixa', many: 'Caixa de entrada', feminine: false, feminineName: true },
   chaves: { one: 'Chave', many: 'Chaves de API', feminine: true },
@@ -37,6 +39,7 @@ export type KindName = keyof typeof KIND_WORDS;
 /** What programs call a record of a kind, in the codes of its refusals: `client_not_found`. */
 export const ENGLISH_NAMES = {
   vendas: 'sale',
+  encerramentos: 'closing',
   clientes: 'client',
   produtos: 'product',
   representadas: 'representada',
@@ -48,6 +51,7 @@ export const ENGLISH_NAMES = {
   repasses: 'payout',
   notas_servico: 'serviceNote',
   extratos: 'statement',
+  carteiras: 'orderBook',
   notas: 'invoice',
   caixa: 'inbox',
   chaves: 'key',

@@ -43,6 +43,16 @@ const DECLARED: { readonly [Name in Searchable]: RecordKind<Name> } & {
       },
     },
   }),
+  encerramentos: recordKind('encerramentos', { readers: { roles: EVERYONE } }),
+  carteiras: recordKind('carteiras', {
+    ...OFFICE_READS,
+    unique: {
+      carteiras_arquivo: {
+        columns: ['empresa_id', 'representada_id', 'data', 'arquivo'],
+        problem: problems.orderBookExists,
+      },
+    },
+  }),
   extratos: statementKind,
   notas: recordKind('notas', {
     ...OFFICE_READS,

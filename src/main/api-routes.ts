@@ -21,6 +21,7 @@ import { claimRoutes } from '../money/claims/claim.routes.ts';
 import { baseRoutes, commissionRoutes, silentRoutes } from '../money/commissions/commissions.routes.ts';
 import { historyRoutes } from '../money/history/history.routes.ts';
 import { invoiceRoutes } from '../money/invoices/invoices.routes.ts';
+import { orderBookRoutes } from '../money/order-books/order-books.routes.ts';
 import { payoutRoutes } from '../money/payouts/payouts.routes.ts';
 import { receiptRoutes } from '../money/receipts/receipts.routes.ts';
 import { serviceNoteRoutes } from '../money/service-notes/service-notes.routes.ts';
@@ -34,6 +35,9 @@ import { priceTableRoutes } from '../trade/price-tables/price-tables.routes.ts';
 import { priceRoutes } from '../trade/prices/prices.routes.ts';
 import { photoRoutes, productRoutes } from '../trade/products/products.routes.ts';
 import { representadaRoutes } from '../trade/representadas/representadas.routes.ts';
+import { balanceRoutes } from '../trade/sales/balance/balances.routes.ts';
+import { closingRoutes } from '../trade/sales/balance/closings.routes.ts';
+import { moveFirstDay } from '../trade/sales/balance/first-day.ts';
 import { saleBatchRoutes } from '../trade/sales/batch/batch.routes.ts';
 import { saleReturnRoutes } from '../trade/sales/notes/returns/returns.routes.ts';
 import { sendSaleRoutes } from '../trade/sales/papers/send/send-sale.routes.ts';
@@ -57,6 +61,8 @@ export function apiRoutes(service: Service, { site, throttle, deliverer, inbox, 
     saleRoutes(service),
     saleBatchRoutes(service),
     saleReturnRoutes(service),
+    closingRoutes(service),
+    balanceRoutes(service),
     saleShareRoutes(service, site),
     orderSheetRoutes(service),
     sendSaleRoutes(service),
@@ -75,6 +81,7 @@ export function apiRoutes(service: Service, { site, throttle, deliverer, inbox, 
     priceTableRoutes(service),
     priceRoutes(service),
     receiptRoutes(service),
+    orderBookRoutes(service),
     payoutRoutes(service),
     serviceNoteRoutes(service),
     historyRoutes(service),
@@ -86,7 +93,7 @@ export function apiRoutes(service: Service, { site, throttle, deliverer, inbox, 
     mailboxRoutes(service, mailboxes),
     copyRoutes(service),
     importRoutes(service),
-    companyRoutes(service),
+    companyRoutes(service, moveFirstDay),
     companyLinkRoutes(service, site),
     keyRoutes(service),
     userRoutes(service, site),

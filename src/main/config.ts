@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isTimeZone } from '../domain/calendar.ts';
+import { isTimeZone, USUAL_TIME_ZONE } from '../domain/calendar.ts';
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -21,7 +21,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** A PostgreSQL standby of `databaseUrl` for long reads. */
     standbyUrl: standbyUrl(env.DATABASE_STANDBY_URL, env.DATABASE_URL),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'info', LOG_LEVELS),
-    timeZone: timeZone(env.TIME_ZONE || 'America/Sao_Paulo'),
+    timeZone: timeZone(env.TIME_ZONE || USUAL_TIME_ZONE),
     /** The proxies whose forwarded address and scheme are trusted. */
     trustProxy: addresses('TRUST_PROXY', env.TRUST_PROXY || ''),
     /** The public address, without a trailing slash. */

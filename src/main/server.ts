@@ -11,6 +11,7 @@ import { makeLogger } from '../platform/http/server/request-log.ts';
 import { mailBy } from '../platform/mail/mail-server.ts';
 import { newestMoment } from '../platform/writes/journal.queries.ts';
 import { finishAllParts } from '../platform/writes/parts.ts';
+import { settleFirstDays } from '../trade/sales/balance/first-day.ts';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -61,6 +62,7 @@ async function start(): Promise<void> {
   // Before anybody reads: what a crash interrupted is written to its end.
   await finishAllParts(db).catch((err) => logger.warn({ err }, 'parts of a change still wait'));
   await warnOfClock(db, logger);
+  await settleFirstDays(db, calendar);
   const { port, host } = config;
   const address = await listening(app.listen({ port, host }));
   logger.info(`listening on ${address}`);

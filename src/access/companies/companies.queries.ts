@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { dayIn, USUAL_TIME_ZONE } from '../../domain/calendar.ts';
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts';
 import { momentAfter, newStamp } from '../../platform/database/ids.ts';
 import { changeRows, findRow, insertRows, removeRows, rowsWith } from '../../platform/database/rows.ts';
@@ -9,10 +10,15 @@ import { type IssuedKey, issueKey } from '../keys/keys.queries.ts';
 import { issueInvitation } from '../people/invitations.queries.ts';
 import type { Company, CompanyWithLogo, Logo } from './company.contract.ts';
 
-export async function insertCompany(db: Transaction, nome: string): Promise<Company> {
+export async function insertCompany(
+  db: Transaction,
+  nome: string,
+  timeZone = USUAL_TIME_ZONE,
+): Promise<Company> {
   const { id, created_at } = newStamp();
   const flags = { ativo: true, catalogo_estrito: false, caixa_automatica: false };
-  const company = { id, nome, regime: null, ...flags, created_at, updated_at: created_at };
+  const saldo_desde = dayIn(timeZone, new Date(created_at));
+  const company = { id, nome, regime: null, ...flags, saldo_desde, created_at, updated_at: created_at };
   const inserted = db.insertInto('empresas').values(company).returningAll();
   const row = await inserted.executeTakeFirstOrThrow();
   await db.insertInto('contadores').values({ empresa_id: id }).execute();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as field from '../../contract/declared-fields.ts';
-import { emailOrEmpty, LENGTHS, name, taxIdOrEmpty, text } from '../../contract/fields.ts';
+import { calendarDate, emailOrEmpty, LENGTHS, name, taxIdOrEmpty, text } from '../../contract/fields.ts';
 import { recordReply, type Tag } from '../../contract/operation.ts';
 import { phoneOrEmpty } from '../../contract/phone-field.ts';
 import { problems } from '../../contract/problems.ts';
@@ -100,6 +100,11 @@ const companyFields = {
     z.boolean(),
     'Se uma nota que chega sem dúvida alguma é lançada na hora; `false` no começo',
     false,
+  ),
+  saldo_desde: field.required(
+    calendarDate,
+    'De que dia em diante as vendas contam o que falta faturar; no começo, o dia em que a empresa foi criada',
+    '2026-11-01',
   ),
   ...field.MOMENTS,
 };

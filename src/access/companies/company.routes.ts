@@ -1,5 +1,6 @@
 import { success } from '../../contract/operation.ts';
 import { ApiError, problems, refuse } from '../../contract/problems.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { FileReply } from '../../platform/http/replies/answers.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import type { ReadPicture } from '../../platform/pictures/pictures.ts';
@@ -7,7 +8,10 @@ import { changeRecord, type RecordSource, recordRoute } from '../../platform/wri
 import { changeCompany, findLogo, readCompany } from './companies.queries.ts';
 import * as contract from './company.contract.ts';
 
-export function companyRoutes(service: Service): Route[] {
+/** What follows from another first day of balances. */
+type MoveFirstDay = (db: Transaction, empresaId: string, from: string, to: string) => Promise<void>;
+
+export function companyRoutes(service: Service, moveFirstDay: MoveFirstDay): Route[] {
   const { db, files } = service;
   return [
     recordRoute(service, contract.getCompany, source),
@@ -15,9 +19,12 @@ export function companyRoutes(service: Service): Route[] {
     route(contract.updateCompany, async (call) => {
       const { logo: sent, ...changes } = call.body;
       const logo = sent && printable(await files.readPicture(call.requester, sent));
-      return changeRecord(service, call, {}, source, async (db, journal, { row }) =>
-        success(contract.toCompany(await changeCompany(db, journal, row, { ...changes, logo }))),
-      );
+      return changeRecord(service, call, {}, source, async (db, journal, { row }) => {
+        const after = await changeCompany(db, journal, row, { ...changes, logo });
+        if (after.saldo_desde !== row.saldo_desde)
+          await moveFirstDay(db, row.id, row.saldo_desde, after.saldo_desde);
+        return success(contract.toCompany(after));
+      });
     }),
 
     route(contract.getCompanyLogo, async ({ company }) => {

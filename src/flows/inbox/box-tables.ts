@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { LayoutName } from '../../domain/table-columns.ts';
+import { bookPoster, summarizeBook } from '../../money/order-books/post-book.ts';
 import { statementPoster } from '../../money/statements/post-statement.ts';
 import { summarizeStatement } from '../../money/statements/summarize-statement.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { findRow } from '../../platform/database/rows.ts';
+import { findRow, rowsWith } from '../../platform/database/rows.ts';
 import type { Call, Service } from '../../platform/http/routes.ts';
 import type { WriteCall } from '../../platform/writes/changes.ts';
 import type { postInboxEntry } from './inbox.contract.ts';
@@ -37,6 +38,12 @@ export function boxTables(service: Service): BoxTables {
         summarizeStatement(service, receiver, body, representadaId),
       post: statementPoster(service),
       find: (db, file) => findRow(db, 'extratos', file),
+    },
+    carteira: {
+      summarize: (receiver, body, representadaId) => summarizeBook(service, receiver, body, representadaId),
+      post: bookPoster(service),
+      find: (db, file) =>
+        rowsWith(db, 'carteiras', file).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst(),
     },
   };
 }

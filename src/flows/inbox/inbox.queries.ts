@@ -74,8 +74,13 @@ export function filesAbout(db: Reader, { empresa_id, cliente_id }: Buyer) {
   const sales = rowsWith(db, 'vendas', { empresa_id, cliente_id }).select('id');
   const notes = rowsWith(db, 'notas', { empresa_id, cliente_id }).select('id');
   const lines = rowsWith(db, 'linhas_extrato', { empresa_id }).where('venda_id', 'in', sales);
+  const held = rowsWith(db, 'linhas_carteira', { empresa_id }).where('venda_id', 'in', sales);
   return rowsWith(db, 'caixa', { empresa_id }).where(({ or, eb }) =>
-    or([eb('recurso_id', 'in', notes), eb('recurso_id', 'in', lines.select('extrato_id'))]),
+    or([
+      eb('recurso_id', 'in', notes),
+      eb('recurso_id', 'in', lines.select('extrato_id')),
+      eb('recurso_id', 'in', held.select('carteira_id')),
+    ]),
   );
 }
 

@@ -17,6 +17,7 @@ import { toProduct } from '../../trade/products/products.contract.ts';
 import { findProduct } from '../../trade/products/products.queries.ts';
 import { removeInboxBytesAbout } from '../inbox/inbox.queries.ts';
 import { anonymousClient, type Identity, SALE_TEXTS } from './anonymous-client.ts';
+import { forgetBalanceTexts } from './balance-texts.queries.ts';
 import * as texts from './client-texts.queries.ts';
 import { noteErasure } from './erasures.queries.ts';
 import * as journals from './privacy.queries.ts';
@@ -40,12 +41,14 @@ export async function anonymizeClient<T>(
 
   const identities = [...(row ? [row] : []), ...identitiesIn(history)];
   const anonymous = anonymousClient(id, identities);
+  const balances = await forgetBalanceTexts(db, buyer, anonymous);
   const entries = [
     ...history,
+    ...balances.entries,
     ...(await readInBatches(told.numbers, (numero) => journals.selectEntries(db, { empresa_id, numero }))),
     ...(await texts.forgetInboxTexts(db, empresa_id, anonymous)),
   ];
-  const replaced = await journals.forgetInJournal(db, { empresa_id, id }, entries, anonymous.removeFrom);
+  const replaced = await journals.forgetInJournal(db, { empresa_id, id }, entries, balances.removeFrom);
   const after =
     row &&
     (await changeClient(db, row, {

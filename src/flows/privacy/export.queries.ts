@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { wholeCompany } from '../../domain/access-scope.ts';
+import { TO_INVOICE } from '../../domain/balance.ts';
 import { toReais } from '../../domain/money.ts';
+import { writeBookLine } from '../../money/order-books/noted-book.ts';
 import { readLists, toNotedLine } from '../../money/statements/statements.record.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { onCompanyAnd, rowsWith, walkRows } from '../../platform/database/rows.ts';
@@ -15,6 +17,8 @@ import type { Client } from '../../trade/clients/clients.contract.ts';
 import { toRule } from '../../trade/commission-rules/commission-rules.contract.ts';
 import { selectItems } from '../../trade/invoice-records/invoices.queries.ts';
 import { toJournalInvoice } from '../../trade/invoice-records/noted-invoice.ts';
+import { toNotedClosing } from '../../trade/sales/balance/closings.contract.ts';
+import { closingsOf, toClosing } from '../../trade/sales/notes/balance.queries.ts';
 import { INSTALLMENT_COLUMNS } from '../../trade/sales/notes/entries.rules.ts';
 import { installmentsOf } from '../../trade/sales/sale-facts.ts';
 import { toDetailedItem, toExportedSale } from '../../trade/sales/sales.record.ts';
@@ -57,6 +61,8 @@ export async function* writeExport(db: Reader, exported: Exported): AsyncGenerat
     recebimentos: writeMoneyOf(db, buyer, selectReceivedFor),
     repasses: writeMoneyOf(db, buyer, selectPaidOutFor),
     extratos: writeStated(db, buyer),
+    encerramentos: writeOfSales(db, buyer, closingsOfSales),
+    carteiras: writeOfSales(db, buyer, bookLinesOfSales),
     // The files themselves name others too.
     caixa: writeEach(filesAbout(db, buyer).selectAll(), (row) => JSON.stringify(toInboxEntry(row))),
     // It could be restored, so it is still stored.
@@ -72,6 +78,34 @@ export async function* writeExport(db: Reader, exported: Exported): AsyncGenerat
     yield* writeArray(list);
   }
   yield '}}';
+}
+
+/** What is told of the client's sales elsewhere, sale by sale. */
+async function* writeOfSales(
+  db: Reader,
+  buyer: Buyer,
+  select: (db: Reader, empresaId: string, sales: string[]) => Promise<object[]>,
+): AsyncGenerator<string> {
+  for await (const sales of pagesById(rowsWith(db, 'vendas', buyer).select('id'))) {
+    const ids = sales.map(({ id }) => id);
+    for (const told of await select(db, buyer.empresa_id, ids)) yield JSON.stringify(told);
+  }
+}
+
+async function closingsOfSales(db: Reader, empresaId: string, sales: string[]) {
+  const rows = await closingsOf(db, empresaId).where('venda_id', 'in', sales).execute();
+  return rows.map((row) => toNotedClosing({ id: row.venda_id }, toClosing(row)));
+}
+
+async function bookLinesOfSales(db: Reader, empresaId: string, sales: string[]) {
+  const rows = await rowsWith(db, 'linhas_carteira', { empresa_id: empresaId, venda_id: sales })
+    .innerJoin('carteiras', (join) => onCompanyAnd(join, 'carteiras.id', 'linhas_carteira.carteira_id'))
+    .selectAll('linhas_carteira')
+    .select('carteiras.data')
+    .orderBy('linhas_carteira.carteira_id')
+    .orderBy('linhas_carteira.linha')
+    .execute();
+  return rows.map((row) => ({ carteira_id: row.carteira_id, data: row.data, ...writeBookLine(row) }));
 }
 
 /** Each record as JSON. */
@@ -250,6 +284,7 @@ function selectItemsOf(db: Reader, empresa_id: string, sales: readonly string[],
 function selectInstallmentsOf(db: Reader, empresa_id: string, sales: readonly string[]) {
   return rowsWith(db, 'parcelas', { empresa_id, venda_id: sales })
     .select(['venda_id', ...INSTALLMENT_COLUMNS])
+    .where('numero', '<', TO_INVOICE)
     .orderBy('venda_id')
     .orderBy('numero')
     .execute();

@@ -5,12 +5,14 @@ import { EXAMPLE_IDS, operationsOf } from '../../contract/resource.ts';
 import { described, objectOf } from '../../contract/words.ts';
 import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
 import { TRASHED_KINDS } from '../../domain/trash.ts';
+import { bookFields, notedBookLine } from '../../money/order-books/noted-book.ts';
 import { payout } from '../../money/payouts/payouts.contract.ts';
 import { notedReceipt } from '../../money/receipts/receipts.contract.ts';
 import { notedLine, notedStatement, statementLine } from '../../money/statements/statements.record.ts';
 import { client, clientRecord } from '../../trade/clients/clients.contract.ts';
 import { rule } from '../../trade/commission-rules/commission-rules.contract.ts';
 import { notedInvoice } from '../../trade/invoice-records/noted-invoice.ts';
+import { notedClosing } from '../../trade/sales/balance/closings.contract.ts';
 import { exportedSale } from '../../trade/sales/sales.record.ts';
 import { visit } from '../../trade/visits/visits.contract.ts';
 import { auditEntry } from '../audit/audit.contract.ts';
@@ -36,6 +38,12 @@ const exportedStatementLine = objectOf('ExportedStatementLine', {
   data: notedStatement.shape.data,
   descricao: statementLine.shape.descricao,
   ...notedLine.shape,
+});
+
+const exportedBookLine = objectOf('ExportedOrderBookLineOfClient', {
+  carteira_id: described(uuid, 'A carteira', EXAMPLE_IDS.extrato),
+  data: bookFields.data,
+  ...notedBookLine.shape,
 });
 
 const exportedDeletion = objectOf('ExportedDeletion', {
@@ -71,6 +79,8 @@ const clientExport = objectOf('ClientExport', {
     z.array(exportedStatementLine),
     'O que os extratos das representadas disseram das suas vendas',
   ),
+  encerramentos: described(z.array(notedClosing), 'O que foi encerrado das suas vendas'),
+  carteiras: described(z.array(exportedBookLine), 'O que as carteiras das fábricas disseram das suas vendas'),
   caixa: described(z.array(inboxEntry), 'As notas e os extratos sobre ele que chegaram à caixa'),
   lixeira: described(
     z.array(exportedDeletion),

@@ -101,11 +101,12 @@ function gather(
 }
 
 /** A sale or visit touches its client; one that moves to another client touches both. */
-function touchedBy({ recurso, registro_id, cliente_antes, cliente_depois }: Entry): Touched[] {
+function touchedBy({ recurso, registro_id, cliente_antes, cliente_depois, clientes }: Entry): Touched[] {
   if (recurso === 'vendas' || recurso === 'visitas') {
     const clients = new Set([cliente_antes, cliente_depois].filter((id) => id !== null));
     return [...clients].map((id) => ({ recurso: 'clientes', id }));
   }
+  if (clientes.length > 0) return [...new Set(clientes)].map((id) => ({ recurso: 'clientes', id }));
   const copied = COPIED.find((name) => name === recurso);
   return copied === undefined ? [] : [{ recurso: copied, id: registro_id }];
 }

@@ -1,3 +1,4 @@
+import { TO_INVOICE } from '../../domain/balance.ts';
 import { baseOf, COMMISSION_BASES, type CommissionBase } from '../../domain/commission-entries.ts';
 import { applyDiscount } from '../../domain/discounts.ts';
 import { sumOf } from '../../domain/installments.ts';
@@ -7,8 +8,11 @@ import type { Reader } from '../../platform/database/database.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { readInvoicedSales } from '../../trade/sales/find-sale.queries.ts';
+import { readBalanceFacts } from '../../trade/sales/notes/balance.queries.ts';
+import { BALANCE_COLUMNS, balanceColumns } from '../../trade/sales/notes/balance.rules.ts';
 import { ENTRY_COLUMNS } from '../../trade/sales/notes/entries.queries.ts';
 import {
+  commissionOfSale,
   EARNING_COLUMNS,
   type Earning,
   type EntryRow,
@@ -92,7 +96,10 @@ function nameOf({ empresa_id, id, pedido }: Pick<Sale, 'empresa_id' | 'id' | 'pe
 
 type RatedRow = RatedItem & { empresa_id: string; venda_id: string; posicao: number };
 
-const SALE_COLUMNS = [...EARNING_COLUMNS, 'valor_total', 'proprias', 'devolucoes', 'devolvido'] as const;
+const SALE_COLUMNS = [
+  ...[...EARNING_COLUMNS, ...BALANCE_COLUMNS],
+  ...['valor_total', 'proprias', 'devolucoes', 'devolvido'],
+] as const satisfies (keyof Row<'vendas'>)[];
 type EarningSale = Pick<Row<'vendas'>, (typeof SALE_COLUMNS)[number]>;
 
 /** Reads sales, items and instalments in parallel, ordered by sale. */
@@ -102,21 +109,32 @@ export const checkCommissions: Check = {
     'rates of items, bases, returns, instalments and what each earns, worked out again from what is frozen in the sale',
   tables: ['vendas', 'itens_venda', 'parcelas'],
   async run(db, findings) {
-    const rated = ['produto_id', 'valor_total', 'comissao', 'taxa'];
+    const rated = [
+      'produto_id',
+      'quantidade',
+      'valor_unitario',
+      'valor_total',
+      'comissao',
+      'taxa',
+      'bonificacao',
+    ];
     const itemsOf = partsOfSales<RatedRow>(db, 'itens_venda', rated);
     const storedOf = partsOfSales<EntryRow>(db, 'parcelas', ENTRY_COLUMNS);
     // Sales of two companies may have the same id, where one is the other's copy.
     for await (const piece of readPieces<EarningSale>(db, 'vendas', { columns: SALE_COLUMNS }))
       for (const sales of Map.groupBy(piece, ({ empresa_id }) => empresa_id).values()) {
-        for (const read of await readInvoicedSales(db, sales)) {
+        const told = await readBalanceFacts(db, (sales[0] as EarningSale).empresa_id, sales);
+        for (const [at, read] of (await readInvoicedSales(db, sales)).entries()) {
           const sale = read.row;
           const [sold, stored] = [await itemsOf(sale), await storedOf(sale)];
-          const earning = { ...read, items: sold };
+          const installments = stored.filter(({ numero }) => numero < TO_INVOICE);
+          const earning = { ...read, ...(told[at] as (typeof told)[number]), items: sold, installments };
           for (const fault of [
             ...rateFaults(sale, sold),
-            ...termFaults(sale, stored, earning.invoiced),
+            ...termFaults(sale, installments, earning.invoiced),
             ...returnFaults(sale, earning),
             ...entryFaults(earning, stored),
+            ...balanceFaults(sale, earning),
           ])
             findings.fault(`${nameOf(sale)}: ${fault}`);
           findings.looked(1 + sold.length + stored.length);
@@ -183,9 +201,16 @@ function* returnFaults(sale: EarningSale, earning: Earning): Generator<string> {
     yield `${inReais(sale.devolvido)} is kept as returned, its returns take ${inReais(taken)}`;
 }
 
-function* entryFaults(earning: Earning<EarningSale>, stored: EntryRow[]): Generator<string> {
-  for (const [at, expected] of entriesOf({ ...earning, installments: stored }).entries()) {
-    const entry = stored[at] as EntryRow;
+type WholeFacts = Parameters<typeof entriesOf>[0];
+
+function* entryFaults(facts: WholeFacts, stored: EntryRow[]): Generator<string> {
+  const wanted = entriesOf(facts);
+  const hasOpen = stored.length > facts.installments.length;
+  if (hasOpen !== wanted.length > facts.installments.length)
+    yield `it ${hasOpen ? 'has an' : 'lacks its'} entry for what is still to be invoiced`;
+  for (const [at, expected] of wanted.entries()) {
+    const entry = stored[at];
+    if (entry === undefined) continue;
     if (entry.ajuste === 0 && entry.motivo !== null)
       yield `instalment ${entry.numero} has a motivo, and nothing was adjusted`;
     const wrong = ENTRY_COLUMNS.filter((column) => storedAs(entry, column) !== expected[column]);
@@ -195,6 +220,13 @@ function* entryFaults(earning: Earning<EarningSale>, stored: EntryRow[]): Genera
     const others = wrong.filter((column) => column !== 'comissao');
     if (others.length > 0) yield `instalment ${entry.numero}: ${others.join(', ')} is not what the sale says`;
   }
+}
+
+/** The columns by which lists find open sales. */
+function* balanceFaults(sale: EarningSale, facts: WholeFacts): Generator<string> {
+  const expected = balanceColumns(facts, () => commissionOfSale(facts));
+  const wrong = BALANCE_COLUMNS.filter((column) => sale[column] !== expected[column]);
+  if (wrong.length > 0) yield `its balance is not what order, notes and closings make: ${wrong.join(', ')}`;
 }
 
 /** SQLite stores booleans as numbers. */

@@ -4,6 +4,7 @@ import { toCompany, toNote } from '../../access/companies/companies.queries.ts';
 import { key, toKey } from '../../access/keys/keys.contract.ts';
 import { moment } from '../../contract/fields.ts';
 import { readAccessKey } from '../../domain/access-keys.ts';
+import { TO_INVOICE } from '../../domain/balance.ts';
 import { foldCode } from '../../domain/codes.ts';
 import { readDiscount } from '../../domain/discounts.ts';
 import type { KindName } from '../../domain/kind-names.ts';
@@ -14,6 +15,7 @@ import { normalizePhone } from '../../domain/phones.ts';
 import { isTaxId, normalizeTaxId } from '../../domain/tax-ids.ts';
 import { findVisitFaults } from '../../domain/visits.ts';
 import { notedHistory, notedIndex } from '../../money/history/history.contract.ts';
+import { notedBook, toNotedBook } from '../../money/order-books/noted-book.ts';
 import { payout, toPayout } from '../../money/payouts/payouts.contract.ts';
 import { notedReceipt, toNotedReceipt } from '../../money/receipts/receipts.contract.ts';
 import { serviceNote, toServiceNote } from '../../money/service-notes/service-notes.contract.ts';
@@ -29,6 +31,8 @@ import { notedInvoice, toJournalInvoice } from '../../trade/invoice-records/note
 import { notedPriceTable, toNotedTable } from '../../trade/price-tables/price-tables.contract.ts';
 import { product, toProduct } from '../../trade/products/products.contract.ts';
 import { representada, toRepresentada } from '../../trade/representadas/representadas.contract.ts';
+import { notedClosing, toNotedClosing } from '../../trade/sales/balance/closings.contract.ts';
+import { toClosing } from '../../trade/sales/notes/balance.queries.ts';
 import { installmentsOf } from '../../trade/sales/sale-facts.ts';
 import { notedSale, toJournalSale } from '../../trade/sales/sales.record.ts';
 import { notedVisit, toNotedVisit } from '../../trade/visits/visits.contract.ts';
@@ -75,6 +79,7 @@ const company = z.object({
   ativo: z.boolean(),
   catalogo_estrito: z.boolean(),
   caixa_automatica: z.boolean().optional(),
+  saldo_desde: z.string().meta({ format: 'date' }).optional(),
   created_at: moment,
   updated_at: moment,
 });
@@ -110,7 +115,14 @@ export const STORED_RECORDS = {
     schema: notedSale,
     parts: ['itens_venda', 'parcelas'],
     read: (row, items, installments) =>
-      toJournalSale({ row, items, installments: installmentsOf(row, installments) }),
+      toJournalSale({
+        row,
+        items,
+        installments: installmentsOf(
+          row,
+          installments.filter(({ numero }) => numero < TO_INVOICE),
+        ),
+      }),
     wrong: ({ pedido, desconto_pedido }, items) => [
       pedido === '' && 'pedido',
       items.some(({ produto_id }) => produto_id === '') && 'itens.produto_id',
@@ -118,6 +130,19 @@ export const STORED_RECORDS = {
       items.some(({ valor_unitario }) => !isAmount(valor_unitario)) && 'itens.valor_unitario',
       items.some(({ desconto }) => !isDiscount(desconto)) && 'itens.desconto',
       !isDiscount(desconto_pedido) && 'desconto_pedido',
+    ],
+  }),
+  carteiras: stored('carteiras', {
+    schema: notedBook,
+    parts: ['linhas_carteira'],
+    read: toNotedBook,
+  }),
+  encerramentos: stored('encerramentos', {
+    schema: notedClosing,
+    read: (row) => toNotedClosing({ id: row.venda_id }, toClosing(row)),
+    wrong: ({ itens }) => [
+      (JSON.parse(itens) as { quantidade: number }[]).some(({ quantidade }) => !isAmount(quantidade)) &&
+        'itens',
     ],
   }),
   clientes: stored('clientes', {

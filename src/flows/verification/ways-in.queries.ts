@@ -199,7 +199,7 @@ async function readCarried(db: Reader, empresaId: string): Promise<Map<string, W
   const { rows } = await sql<{ numero: number; selo: string }>`
     select numero, selo from jornal
     where empresa_id = ${empresaId} and selo like ${'%"outros"%'}
-      and (recurso in ('empresas', 'extratos', 'usuarios') or (recurso = 'clientes' and acao = 'anonimizar'))
+      and (recurso in ('empresas', 'extratos', 'carteiras', 'usuarios') or (recurso = 'clientes' and acao = 'anonimizar'))
     order by numero`.execute(db);
   const carried = new Map<string, Words>();
   for (const { numero, selo } of rows)

@@ -2,6 +2,7 @@ import { offsetOf, type Page, XLSX_FILE } from '../../contract/lists.ts';
 import { success } from '../../contract/operation.ts';
 import { orRefuse, problems } from '../../contract/problems.ts';
 import { type AccessScope, nameAccessScope, wholeCompany } from '../../domain/access-scope.ts';
+import { TO_INVOICE } from '../../domain/balance.ts';
 import { addMonths, firstOfMonth, lastOfMonth } from '../../domain/periods.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { changeRows } from '../../platform/database/rows.ts';
@@ -90,7 +91,7 @@ export function commissionRoutes(service: Service): Route[] {
         const today = calendar.today();
         const findEntry = async () => {
           const entries = await selectEntriesOfSale(db, call.scope, venda_id, today);
-          const entry = entries.find(({ numero }) => numero === parcela);
+          const entry = entries.find(({ numero }) => numero === parcela && numero < TO_INVOICE);
           return orRefuse(entry, problems.installmentUnknown);
         };
         const find = async () => orRefuse(await findSale(db, call.scope, venda_id), problems.saleUnknown);

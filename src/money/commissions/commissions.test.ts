@@ -53,6 +53,7 @@ onEachEngine('Commissions', (talao) => {
       comissao_base: 'produtos',
       devolucoes: [],
       movidas: [],
+      valor_a_faturar: 0,
       itens: [
         {
           produto_id: 'CAFE',
@@ -94,6 +95,8 @@ onEachEngine('Commissions', (talao) => {
           repasse_pago: 0,
           repasse_devido: 0,
           devolvido: 0,
+          a_faturar: false,
+          previsao: null,
         },
       ],
     });

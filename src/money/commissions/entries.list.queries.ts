@@ -1,6 +1,7 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { offsetOf, type Page } from '../../contract/lists.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
+import { TO_INVOICE } from '../../domain/balance.ts';
 import { dueAfter } from '../../domain/commission-entries.ts';
 import { ENTRY_CLASS, entryClass, isPresumable } from '../../platform/database/commission-sums.ts';
 import type { Reader } from '../../platform/database/database.ts';
@@ -198,6 +199,7 @@ export function detailedEntries(db: Reader, { empresaId, vendedorId }: AccessSco
       'vendas.comissao_evento',
       'vendas.repasse',
       'vendas.devolvido',
+      'vendas.a_faturar_previsao',
       'clientes.nome as cliente_nome',
       'representadas.nome as representada_nome',
       'representadas.pagamento_presumido',
@@ -223,7 +225,10 @@ export async function findEntries(
   // Without a setting, and of one client's few entries, those that may be presumed are found like the others.
   const isSpread = presumption.before.size > 0 && cliente_id === undefined;
   const presumable = isSpread ? await findPresumable(db, scope.empresaId) : [];
-  for (const one of casesOf(filter)) {
+  if (!isPeriodOfDated && mayBeOpen(filter))
+    for (const keys of within(restrictOpen(db, scope.empresaId, filter), scope, filter))
+      found.undated.push({ keys, due: null });
+  for (const one of filter.a_faturar ? [] : casesOf(filter)) {
     const dating = datingOf(one);
     if (one.presumed && presumption.before.size === 0) continue;
     const part = (due: Due | null, narrow: (piece: Piece) => Piece, isSorted = true) => {
@@ -242,7 +247,11 @@ export async function findEntries(
     }
     const isAsked = isPresumed(presumption);
     const narrow = (piece: Piece) =>
-      isPresumable(one.name) ? piece.where(one.presumed ? isAsked : sql<boolean>`not ${isAsked}`) : piece;
+      isPresumable(one.name)
+        ? piece
+            .where(one.presumed ? isAsked : sql<boolean>`not ${isAsked}`)
+            .where('numero', '<', sql.lit(TO_INVOICE))
+        : piece;
     if (one.presumed) part('previsto_em', narrow);
     else {
       if (dating !== 'undated') part('vence_em', narrow);
@@ -250,6 +259,21 @@ export async function findEntries(
     }
   }
   return found;
+}
+
+/** Whether the filter finds what is still to be invoiced, which is always expected and has no event. */
+function mayBeOpen({ a_faturar = true, presumido = false, situacao }: EntryFilter): boolean {
+  return a_faturar && !presumido && (situacao === undefined || situacao.includes('prevista'));
+}
+
+/** What is still to be invoiced; an index has it in list order. */
+function restrictOpen(db: Reader, empresaId: string, filter: EntryFilter): Piece {
+  const { representada_id, cliente_id, de, ate } = filter;
+  let found = keysOf(db, empresaId, null, true).where('numero', '=', sql.lit(TO_INVOICE));
+  if (representada_id !== undefined) found = found.where('representada_id', '=', representada_id);
+  if (cliente_id !== undefined) found = found.where('venda_id', 'in', salesOf(cliente_id));
+  if (de !== undefined) found = found.where('data', '>=', de);
+  return ate === undefined ? found : found.where('data', '<=', ate);
 }
 
 type AddPart = (due: Due | null, narrow: (piece: Piece) => Piece, isSorted?: boolean) => void;
@@ -269,7 +293,10 @@ function spreadPresumed(part: AddPart, representadaId: string, { before }: Presu
 /** Those that are not presumed yet: the recent ones, which are sorted, or all of a representada that presumes nothing. */
 function spreadUnpresumed(part: AddPart, representadaId: string, { before }: Presumption): void {
   const day = before.get(representadaId);
-  if (day === undefined) part(null, (piece) => piece.where('representada_id', '=', representadaId));
+  if (day === undefined)
+    part(null, (piece) =>
+      piece.where('representada_id', '=', representadaId).where('numero', '<', sql.lit(TO_INVOICE)),
+    );
   else
     part(
       null,
@@ -277,6 +304,7 @@ function spreadUnpresumed(part: AddPart, representadaId: string, { before }: Pre
         piece
           .where('representada_id', '=', representadaId)
           .where('presumivel_em', '>=', day)
+          .where('numero', '<', sql.lit(TO_INVOICE))
           .where('previsto_em', '>=', dueAfter(day, 1)),
       false,
     );
@@ -286,14 +314,15 @@ function spreadUnpresumed(part: AddPart, representadaId: string, { before }: Pre
 function ofClass(piece: Piece, { name }: EntryCase, { cliente_id }: EntryFilter): Piece {
   const code = sql.lit(ENTRY_CLASS[name]);
   if (cliente_id === undefined) return piece.where(sql<boolean>`${entryClass} = ${code}`);
-  return piece
-    .where(sql<boolean>`+${entryClass} = ${code}`)
-    .where('venda_id', 'in', ({ selectFrom }) =>
-      selectFrom('vendas')
-        .select('id')
-        .whereRef('empresa_id', '=', 'parcelas.empresa_id')
-        .where('cliente_id', '=', cliente_id),
-    );
+  return piece.where(sql<boolean>`+${entryClass} = ${code}`).where('venda_id', 'in', salesOf(cliente_id));
+}
+
+function salesOf(clienteId: string) {
+  return ({ selectFrom }: ExpressionBuilder<Tables, 'parcelas'>) =>
+    selectFrom('vendas')
+      .select('id')
+      .whereRef('empresa_id', '=', 'parcelas.empresa_id')
+      .where('cliente_id', '=', clienteId);
 }
 
 /** A vendedor's entries are two disjoint pieces: his own sales, and other sales of his clients. */

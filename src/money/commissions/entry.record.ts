@@ -6,6 +6,7 @@ import { moneyWriter } from '../../contract/record-writer.ts';
 import { EXAMPLE_IDS } from '../../contract/resource.ts';
 import { amount, described, objectOf } from '../../contract/words.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
+import { TO_INVOICE } from '../../domain/balance.ts';
 import {
   assessEntry,
   COMMISSION_EVENTS,
@@ -73,6 +74,12 @@ export const commissionEntry = objectOf('CommissionEntry', {
   repasse_pago: amount('O que dela já lhe foi pago: a soma das linhas dos repasses', 0),
   repasse_devido: amount('O que dela já lhe é devido: recebido × repasse ÷ 100', 0),
   devolvido: amount('Quanto voltou da base da venda, em reais; `valor` já é o que resta', 0),
+  a_faturar: described(
+    z.boolean(),
+    'Se é o que ainda falta faturar da venda (`parcela` 0): nunca vence, até que uma nota o traga',
+    false,
+  ),
+  previsao: described(shownDay.nullable(), 'De uma `a_faturar`: quando se espera a nota', null),
 });
 
 /** The fields about the office's commission, hidden from a vendedor, who sees only his own share. */
@@ -105,7 +112,7 @@ export type CommissionEntry = z.output<typeof commissionEntry>;
 /** A row of `parcelas` with columns of its sale, as it is on a day; money in centavos. */
 export interface DetailedEntryRow
   extends Omit<Row<'parcelas'>, 'presumivel_em' | 'previsto_em'>,
-    Pick<Row<'vendas'>, 'repasse' | 'comissao_evento' | 'cliente_id' | 'devolvido'>,
+    Pick<Row<'vendas'>, 'repasse' | 'comissao_evento' | 'cliente_id' | 'devolvido' | 'a_faturar_previsao'>,
     Pick<CommissionEntry, 'cliente_nome' | 'representada_nome' | 'nota' | 'presumido' | 'vendedor_nome'> {}
 
 /** An entry as it is stored, with the setting that presumes payments. */
@@ -132,9 +139,12 @@ const writeEntry = moneyWriter(commissionEntry, [...MONEY, ...SHARE]);
 export function toEntry(row: DetailedEntryRow, today: string): CommissionEntry {
   const facts = { ...row, valor: row.comissao, cancelada: Boolean(row.cancelada) };
   const { valor, saldo, situacao } = assessEntry(facts, today);
+  const a_faturar = row.numero === TO_INVOICE;
   return writeEntry({
     ...row,
-    parcela: row.numero,
+    parcela: a_faturar ? 0 : row.numero,
+    a_faturar,
+    previsao: a_faturar ? row.a_faturar_previsao : null,
     base: row.valor,
     percentual: percentageOf(valor, row.valor),
     valor,
@@ -164,6 +174,7 @@ export const entryFilter = {
   cliente_id: uuid.optional().meta({ description: 'Só as deste cliente', examples: [EXAMPLE_IDS.cliente] }),
   vendedor_id: described(uuid.optional(), 'Só as das vendas deste vendedor', EXAMPLE_IDS.pessoa),
   presumido: flagField('Só aquelas cujo pagamento é presumido (`true`), ou só as outras (`false`)'),
+  a_faturar: flagField('Só o que ainda falta faturar (`true`), ou só o resto (`false`)'),
   situacao: described(
     severalOf(SITUATIONS).optional(),
     'Só as nestas situações; várias, com vírgula entre elas',
@@ -207,6 +218,7 @@ const ofMonth = objectOf('MonthCommissions', {
 
 export const commissionSummary = objectOf('CommissionSummary', {
   ...situations,
+  sem_data: described(figures, 'O que falta faturar sem previsão, que não está em período algum'),
   por_representada: described(
     z.array(ofRepresentada),
     'O mesmo, para cada representada, na ordem de seus nomes',
@@ -222,8 +234,10 @@ export type CommissionSummary = z.output<typeof commissionSummary>;
 /** The summed situations; a cancelled sale has no commission. */
 export const SUMMED = Object.keys(situations) as (keyof typeof situations)[];
 
+export type Figures = z.output<typeof figures>;
+
 /** Entries of one representada and situation that are expected on one day, in centavos. */
-export interface EntryGroup extends z.output<typeof figures> {
+export interface EntryGroup extends Figures {
   situacao: keyof typeof situations;
   representada_id: string;
   dia: string;
@@ -234,11 +248,14 @@ export interface EntryGroup extends z.output<typeof figures> {
 export function toFigures(groups: readonly EntryGroup[]) {
   const bySituation = Map.groupBy(groups, ({ situacao }) => situacao);
   const shown = SUMMED.map((situation) => {
-    const some = bySituation.get(situation) ?? [];
-    const sumOf = (column: keyof z.output<typeof figures>) =>
-      some.reduce((sum, group) => sum + group[column], 0);
-    const [valor, saldo] = [toReais(sumOf('valor')), toReais(sumOf('saldo'))];
-    return [situation, { quantidade: sumOf('quantidade'), valor, saldo }];
+    return [situation, sumFigures(bySituation.get(situation) ?? [])];
   });
   return Object.fromEntries(shown) as Pick<CommissionSummary, keyof typeof situations>;
+}
+
+/** In reais. */
+export function sumFigures(groups: readonly Figures[]): Figures {
+  const sumOf = (column: keyof Figures) => groups.reduce((sum, group) => sum + group[column], 0);
+  const [valor, saldo] = [toReais(sumOf('valor')), toReais(sumOf('saldo'))];
+  return { quantidade: sumOf('quantidade'), valor, saldo };
 }

@@ -6,10 +6,10 @@ import { amount, described, objectOf } from '../../contract/words.ts';
 import { COMMISSION_BASES } from '../../domain/commission-entries.ts';
 import { RATE_ORIGINS } from '../../domain/commission-rates.ts';
 import { percentageOf, toReais } from '../../domain/money.ts';
-import { earningItems, remainingItems, returnedCommission } from '../../trade/sales/notes/entries.rules.ts';
+import { commissionOfSale, earningItems, returnedCommission } from '../../trade/sales/notes/entries.rules.ts';
 import type { MovedLine } from '../../trade/sales/notes/invoice-links.ts';
 import type { SaleFacts } from '../../trade/sales/sale-facts.ts';
-import { commissionOf, commissionOfAll, rateOf, totalOf } from '../../trade/sales/sales.rules.ts';
+import { commissionOf, rateOf, totalOf } from '../../trade/sales/sales.rules.ts';
 import { type CommissionEntry, commissionEntry } from './entry.record.ts';
 
 const percentual = amount('A porcentagem que valeu', 5);
@@ -50,6 +50,7 @@ const movedReceipt = objectOf('MovedReceipt', {
 export const explanation = objectOf('CommissionExplanation', {
   percentual_medio: amount('valor ÷ soma das bases × 100, com 4 casas decimais', 5),
   valor: amount('A comissão da venda, em reais: a soma da dos itens, menos a do que voltou', 11.34),
+  valor_a_faturar: amount('A comissão do que ainda falta faturar, em reais, que não está em `valor`', 0),
   evento: commissionEntry.shape.evento,
   comissao_base: described(
     z.enum(COMMISSION_BASES),
@@ -69,16 +70,18 @@ export const explanation = objectOf('CommissionExplanation', {
 });
 
 export function toExplanation(
-  facts: Pick<SaleFacts, 'row' | 'items' | 'invoiced' | 'returns'>,
+  facts: SaleFacts,
   entries: CommissionEntry[],
   moved: readonly MovedLine[],
 ): z.output<typeof explanation> {
   const { row } = facts;
   const items = earningItems(facts);
-  const commission = commissionOfAll(remainingItems(facts), row.comissao);
+  const commission = commissionOfSale(facts);
+  const open = entries.find(({ a_faturar }) => a_faturar);
   return {
     percentual_medio: percentageOf(commission, totalOf(items)),
     valor: toReais(commission),
+    valor_a_faturar: open?.valor ?? 0,
     evento: row.comissao_evento,
     comissao_base: row.comissao_base,
     itens: items.map((item) => {

@@ -1,12 +1,13 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { presumedBefore, type Situation } from '../../domain/commission-entries.ts';
+import { NEVER_PRESUMED } from '../../domain/balance.ts';
+import { dueAfter, presumedBefore, type Situation } from '../../domain/commission-entries.ts';
 import { ENTRY_CLASS, type EntryClass, isPresumable } from '../../platform/database/commission-sums.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { listRepresentadaNames } from '../../trade/representadas/representadas.queries.ts';
 import type { EntryFilter } from './entry.record.ts';
-import { type CommissionSummary, type EntryGroup, toFigures } from './entry.record.ts';
+import { type CommissionSummary, type EntryGroup, sumFigures, toFigures } from './entry.record.ts';
 import { isPresumed, type Presumption, readPresumption } from './presumption.queries.ts';
 
 /** Whether the stored sums cover the filter: they have no clients, no vendedores, and no days except due dates. */
@@ -77,6 +78,8 @@ function sumsOf(
   if (representada_id !== undefined) found = found.where('representada_id', '=', representada_id);
   if (de !== undefined) found = found.where('dia', '>=', de);
   if (ate !== undefined) found = found.where('dia', '<=', ate);
+  if (filter.a_faturar !== undefined)
+    found = found.where('presumivel_em', filter.a_faturar ? '=' : '<>', NEVER_PRESUMED);
   return found;
 }
 
@@ -157,7 +160,8 @@ export async function readSummary(
       ? await readPresumption(db, empresaId, today)
       : { today, before: new Map([...names.keys()].map((id) => [id, presumedBefore(presumir, today)])) };
   const all = await groupEntries(db, empresaId, days, presumption);
-  const groups = presumido === undefined ? all : all.filter((group) => group.presumida === presumido);
+  const known = presumido === undefined ? all : all.filter((group) => group.presumida === presumido);
+  const groups = known.filter(({ dia }) => dia !== NEVER_PRESUMED);
   const byRepresentada = [...Map.groupBy(groups, ({ representada_id }) => representada_id)].map(
     ([id, some]) => ({
       representada_id: id,
@@ -171,6 +175,7 @@ export async function readSummary(
   }));
   return {
     ...toFigures(groups),
+    sem_data: sumFigures(known.filter(({ dia }) => dia === NEVER_PRESUMED)),
     por_representada: byRepresentada.sort(
       (a, b) =>
         a.representada_nome.localeCompare(b.representada_nome, 'pt-BR') ||
@@ -181,29 +186,49 @@ export async function readSummary(
 }
 
 /** What is due or expected in a period, from the stored sums. */
-async function groupEntries(db: Reader, empresaId: string, { de, ate }: Days, presumption: Presumption) {
+async function groupEntries(db: Reader, empresaId: string, days: Days, presumption: Presumption) {
+  const { de, ate } = days;
   const sum = (column: 'quantidade' | 'valor' | 'saldo') =>
     sql<number>`cast(sum(${sql.ref(column)}) as bigint)`.as(column);
   const presumed = sql<boolean | 0 | 1>`${isPresumed(presumption, 'somas_comissao')}`;
+  const columns = ['classe', 'representada_id', 'dia', 'quantidade', 'valor', 'saldo'] as const;
+  const isOpen = sql<boolean | 0 | 1>`presumivel_em = ${sql.lit(NEVER_PRESUMED)}`;
   let found = rowsWith(db, 'somas_comissao', {
     empresa_id: empresaId,
     classe: [...new Set(SUMMED_CASES.map(({ name }) => ENTRY_CLASS[name]))],
     datada: [true, false],
-  }).select(['classe', 'representada_id', 'dia', 'quantidade', 'valor', 'saldo', presumed.as('presumida')]);
+  })
+    .select([...columns, presumed.as('presumida'), sql<boolean | 0 | 1>`false`.as('aberta')])
+    .where('presumivel_em', '<>', NEVER_PRESUMED);
   if (de !== undefined) found = found.where('dia', '>=', de);
   if (ate !== undefined) found = found.where('dia', '<=', ate);
-  const key = ['classe', 'representada_id', 'dia', 'presumida'] as const;
+  // Their day may be over, so that the period does not tell them.
+  const open = rowsWith(db, 'somas_comissao', { empresa_id: empresaId })
+    .select([
+      ...columns,
+      sql<boolean | 0 | 1>`false`.as('presumida'),
+      sql<boolean | 0 | 1>`true`.as('aberta'),
+    ])
+    .where(isOpen);
+  const key = ['classe', 'representada_id', 'dia', 'presumida', 'aberta'] as const;
   const groups = db
-    .selectFrom(found.as('grupos'))
+    .selectFrom(found.unionAll(open).as('grupos'))
     .select([...key, sum('quantidade'), sum('valor'), sum('saldo')])
     .groupBy([...key]);
-  return (await groups.execute()).map(({ classe, presumida, ...row }) => {
+  const isWithin = (dia: string) => (de === undefined || dia >= de) && (ate === undefined || dia <= ate);
+  const first = dueAfter(presumption.today, 1);
+  return (await groups.execute()).flatMap(({ classe, presumida, aberta, ...row }) => {
+    if (aberta) {
+      const dia = row.dia >= first ? row.dia : dueAfter(presumption.today, Number(row.dia.slice(8)));
+      if (dia !== NEVER_PRESUMED && !isWithin(dia)) return [];
+      return [{ ...row, dia, situacao: 'prevista' as const, presumida: false }];
+    }
     const isPaid = Boolean(presumida);
     const isOf = (one: EntryCase) => ENTRY_CLASS[one.name] === classe && one.presumed === isPaid;
     const { situations } = SUMMED_CASES.find(isOf) as EntryCase;
     const open = row.dia >= presumption.today ? 'a_receber' : 'atrasada';
     const situacao = (situations.length === 1 ? situations[0] : open) as EntryGroup['situacao'];
-    return { ...row, situacao, presumida: isPaid };
+    return [{ ...row, situacao, presumida: isPaid }];
   });
 }
 

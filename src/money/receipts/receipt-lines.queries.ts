@@ -4,6 +4,7 @@ import { type Issue, REQUIRED } from '../../contract/issues.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { ApiError, problems, refuse } from '../../contract/problems.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
+import { TO_INVOICE } from '../../domain/balance.ts';
 import { sumOf } from '../../domain/installments.ts';
 import { ENTRY_CLASS, entryClass } from '../../platform/database/commission-sums.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
@@ -141,6 +142,7 @@ export async function readInstallments(db: Reader, empresaId: string, lines: rea
   const sales = [...new Set(lines.map(({ venda_id }) => venda_id))];
   const rows = await readInBatches(sales, (ids) =>
     rowsWith(db, 'parcelas', { empresa_id: empresaId, venda_id: ids })
+      .where('numero', '<', TO_INVOICE)
       .select(['venda_id', 'representada_id', 'vendedor_id', 'numero', 'repasse_valor', 'repasse_pago'])
       .execute(),
   );

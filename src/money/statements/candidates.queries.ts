@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { wholeCompany } from '../../domain/access-scope.ts';
+import { TO_INVOICE } from '../../domain/balance.ts';
 import { isOpen, type StatementLine } from '../../domain/statement-lines.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
@@ -21,6 +22,7 @@ export async function readCandidates(
     detailedEntries(db, wholeCompany(empresa_id))
       .where('parcelas.venda_id', 'in', some)
       .where('parcelas.representada_id', '=', representada_id)
+      .where('parcelas.numero', '<', TO_INVOICE)
       .execute(),
   );
   return new Map(rows.map((row) => [`${row.venda_id} ${row.numero}`, asOf(row, today)]));

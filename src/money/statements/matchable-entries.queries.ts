@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { TO_INVOICE } from '../../domain/balance.ts';
 import type { CommissionEvent } from '../../domain/commission-entries.ts';
 import type { MatchableEntry } from '../../domain/statement-matching.ts';
 import { ENTRY_CLASS, entryClass } from '../../platform/database/commission-sums.ts';
@@ -95,6 +96,7 @@ export async function* walkOpenValues(db: Reader, { empresa_id, representada_id 
       .where(sql<boolean>`${entryClass} = ${sql.lit(ENTRY_CLASS[name])}`)
       .where('vence_em', isDated ? 'is not' : 'is', null)
       .where(sql<boolean>`${saldo} > 0`)
+      .where('numero', '<', TO_INVOICE)
       .orderBy('vence_em')
       .orderBy('data')
       .orderBy('pedido')
@@ -121,7 +123,8 @@ function entryColumns(db: Reader, empresa_id: string) {
     .select(['vendas.comissao_evento as evento', 'parcelas.presumivel_em', 'vendas.data as vendida_em'])
     .leftJoin('notas', (join) => onCompanyAnd(join, 'notas.id', 'parcelas.nota_id'))
     .select('notas.emissao as emitida_em')
-    .where('parcelas.empresa_id', '=', empresa_id);
+    .where('parcelas.empresa_id', '=', empresa_id)
+    .where('parcelas.numero', '<', TO_INVOICE);
 }
 
 type EntryColumns = Awaited<ReturnType<ReturnType<typeof entryColumns>['execute']>>[number];

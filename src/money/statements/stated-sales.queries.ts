@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { TO_INVOICE } from '../../domain/balance.ts';
 import type { CodeComparison } from '../../domain/codes.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { findRow, onCompanyAnd, rowsWith, walkRows } from '../../platform/database/rows.ts';
@@ -99,6 +100,7 @@ export async function readStatedClients(
     .where('parcelas.empresa_id', '=', empresa_id)
     .where('parcelas.representada_id', '=', representada_id)
     .where('parcelas.cancelada', '=', false)
+    .where('parcelas.numero', '<', TO_INVOICE)
     .where(sql<boolean>`parcelas.comissao + parcelas.ajuste - parcelas.recebido > 0`);
   const rows = await rowsWith(db, 'clientes', { empresa_id })
     .select(['id', 'nome', 'nome_fantasia'])

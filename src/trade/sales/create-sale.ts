@@ -12,12 +12,13 @@ import type { JournalNote } from '../../platform/writes/journal.ts';
 import * as outcomes from '../../platform/writes/outcome.ts';
 import { PartKind } from '../../platform/writes/parts.ts';
 import { type Code, takeCodesOfMany } from '../../platform/writes/sequences.queries.ts';
+import { NOTHING_OPEN } from './notes/balance.rules.ts';
 import { areOrderCodesTaken, numberingOf } from './order-codes.queries.ts';
 import * as facts from './sale-facts.ts';
 import * as references from './sale-references.queries.ts';
 import type { NewSale } from './sales.contract.ts';
 import { deriveSaleColumns } from './sales.kind.ts';
-import { insertSaleRows, type PricedSale } from './sales.queries.ts';
+import { insertSaleRows, openColumns, type PricedSale } from './sales.queries.ts';
 import { toCreatedSale, toJournalSale } from './sales.record.ts';
 import { type NetItem, rateItems, totalOf } from './sales.rules.ts';
 
@@ -179,12 +180,16 @@ function factsOf({ caller, sale, found, terms, data, installments }: AgreedSale,
     devolvido: 0,
     feito_em: sale.feito_em ?? null,
     updated_at: stamp.created_at,
+    ...NOTHING_OPEN,
     ...terms.frozen,
     ...columns,
     ...deriveSaleColumns(columns),
   };
   const items = rateItems(sale.itens, row, terms.rules);
-  return { row, items, installments, invoiced: [], returns: [], found };
+  const { saldo_desde } = found;
+  const whole = { row, items, installments, invoiced: [], returns: [], closings: [], words: [], saldo_desde };
+  Object.assign(row, openColumns(whole));
+  return { ...whole, found };
 }
 
 /** The given code of each sale, unless it is taken, or the next of its sequence. */

@@ -10,7 +10,10 @@ import {
 } from '../../platform/writes/deleted-records.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import * as invoices from '../invoice-records/invoices.queries.ts';
+import { toNotedClosing } from './balance/closings.contract.ts';
+import { findRestorable, restoreClosings } from './balance/closings.queries.ts';
 import { findSale } from './find-sale.queries.ts';
+import { readBalanceFacts } from './notes/balance.queries.ts';
 import { selectPaidOut, selectReceived, selectReceivedLines } from './notes/entries.queries.ts';
 import { entriesOf, NOTHING_HAPPENED, sumTaken, takeReturns } from './notes/entries.rules.ts';
 import { receivedSince, withoutInvoice } from './notes/invoice-links.ts';
@@ -19,7 +22,7 @@ import { areOrderCodesTaken } from './order-codes.queries.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
 import { findReferences } from './sale-references.queries.ts';
 import { deriveSaleColumns } from './sales.kind.ts';
-import { insertWholeSale, pickColumns } from './sales.queries.ts';
+import { insertWholeSale, openColumns, pickColumns } from './sales.queries.ts';
 import { toJournalSale } from './sales.record.ts';
 
 /** A sale in the trash; its links are not kept, because they end with it. */
@@ -34,6 +37,8 @@ export async function trashSale(db: Transaction, sale: SaleFacts, journal: Journ
   if ((await selectReceived(db, empresa_id, id)).length > 0) refuse(problems.saleReceived);
   if ((await selectPaidOut(db, empresa_id, id)).length > 0) refuse(problems.salePaidOut);
   await leaveToNobody(db, journal, sale);
+  for (const closing of sale.closings)
+    journal.deleted('encerramentos', closing.id, toNotedClosing(sale.row, closing));
   const notas = await invoices.releaseInvoicesOfSale(db, journal, empresa_id, id);
   const kept: KeptSale = { facts: { ...sale, row: pickColumns(sale.row) }, notas };
   return {
@@ -65,13 +70,18 @@ export async function restoreSale(db: Transaction, journal: Journal, trashed: Tr
   const released = await invoices.findReleased(db, kept.row, notas);
   // A sale that was deleted long ago has fewer fields.
   const before = kept.installments.map((one) => ({ ...NOTHING_HAPPENED, ...one }));
-  const whole = { ...kept, row, installments: before };
-  const sale = released === undefined ? withoutInvoices(whole) : whole;
+  // Closings of an order book that is gone since do not come back.
+  const closings = await findRestorable(db, empresa_id, kept.closings ?? []);
+  const [told] = await readBalanceFacts(db, empresa_id, [row]);
+  const whole = { ...kept, ...(told as SaleFacts), row, installments: before, closings };
+  const bare = released === undefined ? withoutInvoices(whole) : whole;
+  const sale = { ...bare, row: { ...bare.row, ...openColumns(bare) } };
   const entries = entriesOf(sale);
   await insertWholeSale(db, sale, entries);
   await countMore(db, empresa_id, 'vendas', 1);
   await countMore(db, empresa_id, 'parcelas', entries.length);
   journal.created('vendas', row.id, toJournalSale(sale));
+  await restoreClosings(db, journal, row, closings);
   if (released) await invoices.returnToSale(db, journal, released as invoices.ClassifiedInvoice[], notas);
 }
 

@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import { isWithin } from '../../access/people/sale-scope.queries.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
+import { TO_INVOICE } from '../../domain/balance.ts';
 import { type FieldForms, plainFields } from '../../domain/field-forms.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { dialectOf, type JsonText } from '../../platform/database/engine.ts';
@@ -11,6 +12,16 @@ import { isLarge, MANY, yieldToEventLoop } from '../../platform/event-loop.ts';
 import { inBatches, readInBatches } from '../../platform/writes/batches.queries.ts';
 import type { RecordSource } from '../../platform/writes/records.ts';
 import { withNames, withParties } from './lists/sales.list.queries.ts';
+import {
+  CLOSING_FIELDS,
+  type ClosingRow,
+  closingsOf,
+  firstDay,
+  toClosing,
+  toWords,
+  WORD_FIELDS,
+  wordsOf,
+} from './notes/balance.queries.ts';
 import { INSTALLMENT_COLUMNS, type ReturnedItem, type SaleReturn } from './notes/entries.rules.ts';
 import * as facts from './sale-facts.ts';
 import { type Sale, taggedPart, toSale } from './sales.record.ts';
@@ -79,6 +90,9 @@ async function factsIn(db: Reader, row: RowWithParts): Promise<facts.SaleFacts> 
     installments: facts.installmentsOf(row, readParts(row.parcelas)),
     invoiced: readParts(row.faturados),
     returns: returnsOf(row, readParts(row.devolvidos)),
+    closings: readParts<ClosingRow>(row.encerramentos).map(toClosing),
+    words: toWords(readParts(row.ditos)),
+    saldo_desde: row.saldo_desde,
     letters: row.envios === null ? [] : await nameSenders(db, row),
   };
 }
@@ -129,6 +143,9 @@ type RowWithParts = facts.NamedSaleRow & {
   parcelas: JsonText;
   faturados: JsonText | null;
   devolvidos: JsonText | null;
+  encerramentos: JsonText;
+  ditos: JsonText;
+  saldo_desde: string;
 };
 
 /** One row with its parts as JSON, because a join would repeat each column of the sale for ten thousand items. */
@@ -145,6 +162,11 @@ const saleWithParts = preparedForEach<{ empresa_id: string; id: string; most: nu
     .select(writeInstallments(db, empresa_id, id).as('parcelas'))
     .select(ofInvoiced(jsonOf(db, INVOICED_FIELDS, invoiced)).as('faturados'))
     .select(ofInvoiced(jsonOf(db, RETURNED_FIELDS, returned)).as('devolvidos'))
+    .select(
+      jsonOf(db, CLOSING_FIELDS, closingsOf(db, empresa_id).where('venda_id', '=', id)).as('encerramentos'),
+    )
+    .select(jsonOf(db, WORD_FIELDS, wordsOf(db, empresa_id).where('venda_id', '=', id)).as('ditos'))
+    .select(firstDay(empresa_id).as('saldo_desde'))
     .where('vendas.empresa_id', '=', empresa_id)
     .where('vendas.id', '=', id);
 });
@@ -167,6 +189,7 @@ function writeItems(db: Reader, empresaId: string, vendaId: string, most: number
 
 function writeInstallments(db: Reader, empresaId: string, vendaId: string) {
   const installments = rowsWith(db, 'parcelas', { empresa_id: empresaId, venda_id: vendaId })
+    .where('numero', '<', TO_INVOICE)
     .select(INSTALLMENT_COLUMNS)
     .orderBy('numero');
   return jsonOf(db, INSTALLMENT_FIELDS, installments);

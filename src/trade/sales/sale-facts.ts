@@ -11,6 +11,7 @@ import {
 import { MAX_TOTAL_CENTAVOS } from '../../domain/money.ts';
 import { type SaleStatus, type Stage, stageOf } from '../../domain/sale-status.ts';
 import type { Row } from '../../platform/database/tables.ts';
+import type { Closing, FactoryWord } from './notes/balance.rules.ts';
 import { numberInstallments, type SaleReturn, type StoredInstallment } from './notes/entries.rules.ts';
 import * as rules from './sales.rules.ts';
 
@@ -26,6 +27,11 @@ export interface SaleFacts<Row = NamedSaleRow> {
   readonly invoiced: rules.InvoicedItem[];
   /** Returned goods, by a note or by hand. */
   readonly returns: SaleReturn[];
+  readonly closings: readonly Closing[];
+  /** What order books say of it, the latest book first. */
+  readonly words: readonly FactoryWord[];
+  /** The company's first day of balances. */
+  readonly saldo_desde: string;
   /** The letters that were sent with it, newest first, where they were read. */
   readonly letters?: ShownLetter[];
 }

@@ -77,7 +77,7 @@ const references = preparedForEach<Names>({
       .select(['clientes.ativo as client', 'representadas.ativo as representada'])
       .select(['clientes.vendedor_id as client_vendedor', 'membros.repasse as client_repasse'])
       .select(['representadas.comissao', 'representadas.comissao_evento', 'representadas.comissao_dia'])
-      .select(['representadas.comissao_base', 'representadas.pedido_minimo'])
+      .select(['representadas.comissao_base', 'representadas.pedido_minimo', 'empresas.saldo_desde'])
       .select(({ exists }) => [
         exists(rules.select('regras.id')).as('has_rules'),
         exists(multiples.select('produtos.id')).as('has_multiples'),

@@ -8,8 +8,9 @@ import { momentAfter } from '../../platform/database/ids.ts';
 import { addRows, changeRows, insertRows, removeRows, rowsWith } from '../../platform/database/rows.ts';
 import { isLarge, yieldToEventLoop } from '../../platform/event-loop.ts';
 import { countMore } from '../../platform/writes/counters.queries.ts';
+import { BALANCE_COLUMNS, balanceColumns } from './notes/balance.rules.ts';
 import { ENTRY_COLUMNS, insertEntries, replaceEntries } from './notes/entries.queries.ts';
-import { type EntryRow, entriesOf, sumTaken, takeReturns } from './notes/entries.rules.ts';
+import { commissionOfSale, type EntryRow, entriesOf, sumTaken, takeReturns } from './notes/entries.rules.ts';
 import * as facts from './sale-facts.ts';
 import type { NewSale } from './sales.contract.ts';
 import { isPlainItem, type PricedItem, type RatedItem } from './sales.rules.ts';
@@ -25,7 +26,9 @@ export async function insertSaleRows(db: Transaction, sales: readonly StoredSale
   const writer = adapterOf(db).writeRows();
   const rows = sales.map(({ row }) => row);
   const items = sales.flatMap(({ row, items }) => itemRows(row, items));
-  await addRows(writer, 'vendas', rows.every(facts.isPlain) ? PLAIN_SALE : WHOLE_SALE, rows);
+  const columns = rows.every(facts.isPlain) ? PLAIN_SALE : WHOLE_SALE;
+  const isOpen = rows.some(({ a_faturar }) => a_faturar !== null);
+  await addRows(writer, 'vendas', isOpen ? [...columns, ...BALANCE_COLUMNS] : columns, rows);
   await addRows(writer, 'itens_venda', items.every(isPlainItem) ? PLAIN_ITEM : WHOLE_ITEM, items);
   await addRows(writer, 'parcelas', ENTRY_COLUMNS, sales.flatMap(entriesOf));
   await writer.end();
@@ -43,6 +46,7 @@ export async function updateSale(db: Transaction, before: facts.SaleFacts, after
   const { row, items, installments } = after;
   const { id, empresa_id, created_at: _, ...columns } = pickColumns(row);
   columns.devolvido = sumTaken(takeReturns(after));
+  Object.assign(columns, openColumns(after));
   if (facts.isQuoted(row)) columns.parcelas_orcadas = facts.writeQuoted(installments, facts.wereSent(row));
   await changeRows(db, 'vendas', { empresa_id, id }, columns);
   if (items !== before.items) {
@@ -60,6 +64,11 @@ export async function updateSale(db: Transaction, before: facts.SaleFacts, after
   return { ...after, row: { ...row, ...columns } };
 }
 
+/** The columns by which lists find what is still to be invoiced. */
+export function openColumns(sale: StoredSale) {
+  return balanceColumns(sale, () => commissionOfSale(sale));
+}
+
 /** Drops what the reading statement joins, and SQLite's row number. */
 export function pickColumns(row: facts.SaleRow): facts.SaleRow {
   return Object.fromEntries(ALL_COLUMNS.map((column) => [column, row[column]])) as unknown as facts.SaleRow;
@@ -71,11 +80,12 @@ export async function touchSale(db: Transaction, { empresa_id, id, updated_at }:
 }
 
 /** The foreign key deletes the items with their sale. */
-export async function removeSale(db: Transaction, { row, items, installments }: facts.SaleFacts) {
+export async function removeSale(db: Transaction, sale: facts.SaleFacts) {
+  const { row, items } = sale;
   const { empresa_id, id } = row;
   if (isLarge(items)) await removeItems(db, row, items.length);
   await removeRows(db, 'vendas', { empresa_id, id });
-  if (!facts.isQuoted(row)) await countMore(db, empresa_id, 'parcelas', -installments.length);
+  if (!facts.isQuoted(row)) await countMore(db, empresa_id, 'parcelas', -entriesOf(sale).length);
 }
 
 /** A sale without optional fields is inserted with fewer values. */
@@ -89,7 +99,14 @@ const QUOTATION = ['orcamento', 'parcelas_orcadas', 'feito_em'] as const;
 const WHOLE_SALE = [...PLAIN_SALE, ...facts.ORDER_FIELDS, ...QUOTATION] as const;
 
 /** With the columns that only later changes set. */
-const ALL_COLUMNS = [...WHOLE_SALE, 'proprias', 'devolucoes', 'envios', 'devolvido'] as const;
+const ALL_COLUMNS = [
+  ...WHOLE_SALE,
+  ...BALANCE_COLUMNS,
+  'proprias',
+  'devolucoes',
+  'envios',
+  'devolvido',
+] as const;
 
 const PLAIN_ITEM = [
   ...['empresa_id', 'venda_id', 'posicao', 'produto_id', 'quantidade', 'valor_unitario'],
@@ -153,6 +170,14 @@ export async function updateStages(db: Transaction, moved: readonly MovedSale[])
   const invoiced = moved.filter(({ before, after }) => after.row.faturado_em !== before.row.faturado_em);
   for (const [faturado_em, sales] of Map.groupBy(invoiced, ({ after }) => after.row.faturado_em))
     await update(sales, { faturado_em });
+  const columnsOf = ({ row }: facts.SaleFacts) => JSON.stringify(BALANCE_COLUMNS.map((name) => row[name]));
+  const settled = moved.map(({ before, after }) => {
+    const row = { ...after.row, ...openColumns(after) };
+    return { before, after: { ...after, row } };
+  });
+  const opened = settled.filter(({ before, after }) => columnsOf(before) !== columnsOf(after));
+  for (const sales of Map.groupBy(opened, ({ after }) => columnsOf(after)).values())
+    await update(sales, openColumns((sales[0] as MovedSale).after));
   const changed = moved.filter(
     ({ before, after }) => !isDeepStrictEqual(entriesOf(before), entriesOf(after)),
   );

@@ -11,6 +11,7 @@ import { COMMISSION_BASES, COMMISSION_EVENTS } from '../../domain/commission-ent
 import { RATE_ORIGINS } from '../../domain/commission-rates.ts';
 import { toReais } from '../../domain/money.ts';
 import { EVERYONE, SELLERS } from '../../domain/roles.ts';
+import { saldo, toSaleBalance, withoutNames } from './notes/balance.record.ts';
 import type { StoredInstallment } from './notes/entries.rules.ts';
 import { notedInstallment, toInstallment, toNotedInstallment } from './notes/installments.contract.ts';
 import type { OwnTerms } from './notes/invoice-links.ts';
@@ -131,6 +132,7 @@ export const sale = objectOf('Sale', {
   ...saleSummary.shape,
   itens: itemsOf(namedItem),
   ...terms,
+  saldo,
   envios: described(z.array(sentLetter), LETTERS),
 });
 
@@ -262,19 +264,25 @@ export function toExportedSale(
 }
 
 /** A vendedor does not see percentages. */
-export function toSale({ row, items, installments, letters = [] }: SaleFacts, { vendedorId }: AccessScope) {
+export function toSale(facts: SaleFacts, { vendedorId }: AccessScope) {
+  const { row, items, installments, letters = [] } = facts;
   const toItem = (item: RatedItem) =>
     writeNamedItem({
       ...{ codigo: null, produto_nome: null, ...withNetPrice(item) },
       comissao: vendedorId === null ? item.comissao : null,
     });
   const parcelas = installments.map(toInstallment);
-  return writeSale({ ...row, itens: items.map(toItem), parcelas, envios: letters });
+  const saldo = toSaleBalance(facts);
+  return writeSale({ ...row, itens: items.map(toItem), parcelas, saldo, envios: letters });
 }
 
 /** What the tag of a sale is made of: the names of its products change without it. */
-export function taggedPart({ itens, ...sale }: Sale): object {
-  return { ...sale, itens: itens.map(({ codigo: _, produto_nome: _name, ...item }) => item) };
+export function taggedPart({ itens, saldo, ...sale }: Sale): object {
+  return {
+    ...sale,
+    saldo: withoutNames(saldo),
+    itens: itens.map(({ codigo: _, produto_nome: _name, ...item }) => item),
+  };
 }
 
 export const toDetailedItem = (item: StoredItem) => writeDetailedItem(withNetPrice(item));

@@ -100,6 +100,7 @@ export function provisionalSale(
     ...{ orcamento: null, faturado_em: null, vendedor_id: null, recusada_em: null, motivo_recusa: null },
     devolvido: 0,
     envios: [],
+    saldo: null,
     ...{ feito_em, created_at: feito_em, updated_at: feito_em },
     etag: '',
   };

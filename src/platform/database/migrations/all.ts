@@ -1,6 +1,7 @@
 import type { Transaction } from '../database.ts';
 import { dialectOf } from '../engine.ts';
 import { tablesSince } from '../tables.ts';
+import { addBalances } from './balances.ts';
 import { applySchema, createTables } from './create.ts';
 import { FIRST_INDEXES } from './first-indexes.ts';
 import { FIRST_DELIVERIES, SINCE_1_0_0 } from './since-1-0-0.ts';
@@ -22,4 +23,5 @@ export const migrations: Record<string, (db: Transaction) => Promise<void>> = {
   ...SINCE_1_0_0,
   [COMPANY_LINKS]: (db) => createTables(db, tablesSince(COMPANY_LINKS)),
   '0020-statement-warnings': (db) => applySchema(db, 'alter table extratos add column avisos json;'),
+  '0030-balances': addBalances,
 };

@@ -1,7 +1,9 @@
+import { UNSETTLED } from '../../../domain/balance.ts';
 import type { Agents, Role } from '../../../domain/roles.ts';
 import type { TaxRegime } from '../../../domain/service-notes.ts';
 import {
   companyRows,
+  day,
   decimal,
   each,
   flag,
@@ -33,6 +35,8 @@ export const ACCESS = {
     mudou_para: text().orNull(),
     /** Whether notes that arrive without a doubt are posted at once. */
     caixa_automatica: flag('default false'),
+    /** Sales of this day or later tell what is still to be invoiced; far ahead until it is settled. */
+    saldo_desde: day().default(UNSETTLED).later(),
     created_at: moment(),
     updated_at: moment(),
   }),

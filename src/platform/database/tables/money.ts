@@ -210,6 +210,37 @@ export const MONEY = {
     pagos: json().orNull(),
   }).with({ of: 'extratos' }),
 
+  /** A factory's list of open orders; `arquivo` is the file's hash, `ensinados` is JSON: codes of orders, and the sales that they are. */
+  carteiras: records({
+    representada_id: uuid().refersTo('representadas'),
+    arquivo: code(),
+    data: day(),
+    formato: text<TableForm>(),
+    abas: json(),
+    paginas: integer().orNull(),
+    ensinados: json().default('[]'),
+  }).with({
+    people: true,
+    of: 'carteiras',
+    since: '0030-balances',
+    constraints: ['carteiras_arquivo unique (empresa_id, representada_id, data, arquivo)'],
+  }),
+
+  /** As the file says it; `valor` in centavos. What is worked out from the sale is not stored, but for the sale and the product. */
+  linhas_carteira: companyRows(['carteira_id', 'linha'], {
+    carteira_id: uuid().refersTo('carteiras', 'on delete cascade'),
+    linha: integer().check('> 0'),
+    aba: text().orNull(),
+    ...each(text().orNull(), 'pedido', 'pedido_cliente', 'codigo', 'descricao', 'situacao_fabrica'),
+    ...each(decimal().orNull(), 'quantidade', 'atendida', 'saldo'),
+    valor: integer().orNull(),
+    previsao: day().orNull(),
+    /** Whether a quantity or a day could not be read. */
+    ilegivel: flag(),
+    venda_id: uuid().orNull(),
+    produto_id: code().orNull(),
+  }).with({ people: true, of: 'carteiras', since: '0030-balances' }),
+
   /** What the office paid a vendedor; `valor` in centavos, here and in the lines. */
   repasses: records({
     vendedor_id: uuid('references usuarios (id)'),

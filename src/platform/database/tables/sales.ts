@@ -1,3 +1,4 @@
+import type { ClosingReason } from '../../../domain/balance.ts';
 import type { CommissionBase, CommissionEvent } from '../../../domain/commission-entries.ts';
 import type { Freight } from '../../../domain/freight.ts';
 import {
@@ -12,6 +13,7 @@ import {
   integer,
   json,
   moment,
+  records,
   table,
   text,
   uuid,
@@ -71,6 +73,10 @@ export const SALES = {
     busca: text("default ''"),
     /** By the clock of the device that made it. */
     feito_em: moment().orNull(),
+    /** What is still to be invoiced and its commission, in centavos; null where nothing is open, or nothing is told yet. */
+    ...each(integer().orNull().later(), 'a_faturar', 'a_faturar_comissao'),
+    /** When that is expected, and the day of the last note; null, while there is none. */
+    ...each(day().orNull().later(), 'a_faturar_previsao', 'ultima_nota'),
   }).with({ people: true, of: 'vendas', constraints: ['vendas_pedido unique (empresa_id, pedido)'] }),
 
   itens_venda: companyRows(['venda_id', 'posicao'], {
@@ -90,6 +96,18 @@ export const SALES = {
     /** The price before the discount of the whole order; null where there is none, and it is `valor_unitario`. */
     preco_liquido: decimal().check('>= 0').orNull(),
   }).with({ of: 'vendas' }),
+
+  /** What will not be invoiced any more. `itens` is JSON: products and quantities; `carteira_id` is the order book that it was applied from. */
+  encerramentos: records({
+    venda_id: uuid().refersTo('vendas', 'on delete cascade'),
+    data: day(),
+    motivo: text<ClosingReason>().check(
+      "in ('corte', 'fora_de_linha', 'substituido', 'cliente_desistiu', 'credito', 'outro')",
+    ),
+    observacao: text().orNull(),
+    itens: json(),
+    carteira_id: uuid().orNull(),
+  }).with({ people: true, of: 'encerramentos', since: '0030-balances' }),
 
   links_venda: table({
     hash: text().key().formed(HASH),

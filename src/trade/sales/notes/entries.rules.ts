@@ -11,6 +11,13 @@ import { type SaleStatus, stageOf } from '../../../domain/sale-status.ts';
 import { byKeys } from '../../../domain/text.ts';
 import type { Row } from '../../../platform/database/tables.ts';
 import * as rules from '../sales.rules.ts';
+import {
+  type BalanceFacts,
+  balanceOf,
+  commissionClosed,
+  daysOfBalance,
+  type PricedItem,
+} from './balance.rules.ts';
 
 export const INSTALLMENT_COLUMNS = [
   ...['numero', 'vencimento', 'valor', 'pago_em', 'recebido', 'ajuste', 'motivo', 'inadimplente'],
@@ -24,16 +31,22 @@ export type StoredInstallment = Readonly<Pick<Row<'parcelas'>, (typeof INSTALLME
 export const EARNING_COLUMNS = [
   ...['empresa_id', 'id', 'pedido', 'data', 'representada_id', 'status', 'comissao', 'comissao_evento'],
   ...['comissao_dia', 'comissao_base', 'faturado_em', 'vendedor_id', 'carteira_id', 'parcelas_orcadas'],
-  'repasse',
+  ...['repasse', 'entrega_em'],
 ] as const satisfies (keyof Row<'vendas'>)[];
 
 export type EarningSale = Readonly<Pick<Row<'vendas'>, (typeof EARNING_COLUMNS)[number]>>;
 
+/** A row of `parcelas` for each instalment and, of a sale invoiced in part, one for what is still to be invoiced. */
+export function entriesOf(facts: EntryFacts): EntryRow[] {
+  const entries = installmentEntries(facts);
+  return facts.invoiced.length === 0 ? entries : [...entries, ...openEntry(facts)];
+}
+
 /**
- * A row of `parcelas` for each instalment, with the commission of the items split among them. The instalments of an invoice share
- * what its items earn after returns, from the invoice's day on; those of a cancelled invoice earn nothing.
+ * The commission of the items split among the instalments. Those of an invoice share what its items earn after returns, from the
+ * invoice's day on; those of a cancelled invoice earn nothing.
  */
-export function entriesOf(facts: EntryFacts) {
+function installmentEntries(facts: EntryFacts) {
   const { row: sale, installments } = facts;
   // A quotation earns nothing, cancelled or not.
   if (sale.parcelas_orcadas !== null) return [];
@@ -61,6 +74,23 @@ export function entriesOf(facts: EntryFacts) {
       carteira_id: sale.carteira_id,
     };
   });
+}
+
+/** Nothing is received for it, and no event makes it due. */
+function openEntry(facts: EntryFacts): EntryRow[] {
+  const { row: sale } = facts;
+  const balance = balanceOf(facts);
+  if (balance?.situacao !== 'parcial') return [];
+  const { valor, comissao } = balance;
+  const { empresa_id, id, representada_id, data, pedido, vendedor_id, carteira_id } = sale;
+  return [
+    {
+      ...{ ...NOTHING_HAPPENED, empresa_id, venda_id: id, representada_id, data, pedido },
+      ...{ vendedor_id, carteira_id, valor, comissao, nota_id: null, cancelada: false },
+      ...daysOfBalance(balance, data, sale.comissao_dia),
+      repasse_valor: sharedOf({ cancelada: false, comissao, ajuste: 0 }, sale.repasse),
+    },
+  ];
 }
 
 /** A payment ends it. */
@@ -91,8 +121,9 @@ function earnersOf(facts: EntryFacts): Map<string | null, Earner> {
     const ofInvoice = invoiced.filter((item) => item.nota_id === nota_id);
     const own = invoiced.length === 0 ? earning : [];
     const earned = nota_id === null ? own : earning.filter((item) => item.nota_id === nota_id);
+    const earnings = rules.commissionOfAll(earned, sale.comissao);
     const parts = shareCommission(
-      rules.commissionOfAll(earned, sale.comissao),
+      nota_id === null && own.length > 0 ? lessClosed(earnings, facts) : earnings,
       some.map(({ valor }) => valor),
     );
     earners.set(nota_id, {
@@ -104,7 +135,18 @@ function earnersOf(facts: EntryFacts): Map<string | null, Earner> {
   return earners;
 }
 
-export type EntryRow = ReturnType<typeof entriesOf>[number];
+export type EntryRow = ReturnType<typeof installmentEntries>[number];
+
+type WholeEarning = Earning<EarningSale> & Pick<BalanceFacts, 'items' | 'closings'>;
+
+/** What the sale earns after returns and, without a note, after closings, in centavos. */
+export function commissionOfSale(facts: WholeEarning): number {
+  return lessClosed(rules.commissionOfAll(remainingItems(facts), facts.row.comissao), facts);
+}
+
+function lessClosed(earnings: number, facts: WholeEarning): number {
+  return Math.max(0, earnings - commissionClosed(facts));
+}
 
 /**
  * Numbers the sale's own instalments and keeps the state of their commission. They take free numbers: an instalment of a
@@ -176,7 +218,8 @@ export interface Earning<Row = Pick<EarningSale, 'comissao_base'>> {
   readonly returns: readonly SaleReturn[];
 }
 
-interface EntryFacts extends Earning<EarningSale> {
+interface EntryFacts extends Earning<EarningSale>, Omit<BalanceFacts, 'row' | 'invoiced'> {
+  readonly items: readonly PricedItem[];
   readonly installments: readonly StoredInstallment[];
 }
 

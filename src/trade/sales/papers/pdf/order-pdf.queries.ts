@@ -1,6 +1,7 @@
 import { readCompany } from '../../../../access/companies/companies.queries.ts';
 import { isWithin } from '../../../../access/people/sale-scope.queries.ts';
 import { type AccessScope, wholeCompany } from '../../../../domain/access-scope.ts';
+import { TO_INVOICE } from '../../../../domain/balance.ts';
 import { toReais } from '../../../../domain/money.ts';
 import type { Database, Reader } from '../../../../platform/database/database.ts';
 import type { Requester } from '../../../../platform/database/fair-queue.ts';
@@ -80,6 +81,7 @@ async function readInstallments(db: Reader, row: Row<'vendas'>) {
   if (isQuoted(row)) return wereSent(row) ? installmentsOf(row, []).map(toDue) : [];
   const rows = await rowsWith(db, 'parcelas', { empresa_id: row.empresa_id, venda_id: row.id })
     .select(['vencimento', 'valor'])
+    .where('numero', '<', TO_INVOICE)
     .orderBy('numero')
     .execute();
   const isAtOnce = row.condicao === null && rows.length === 1 && rows[0]?.vencimento === row.data;

@@ -1,0 +1,30 @@
+import { exportReply } from '../../../platform/http/replies/export-reply.ts';
+import { type Route, route, type Service } from '../../../platform/http/routes.ts';
+import { answerAsOf } from '../../../platform/lists/versions.queries.ts';
+import * as contract from './balances.contract.ts';
+import { openSales } from './balances.queries.ts';
+
+export function balanceRoutes(service: Service): Route[] {
+  const { db, calendar } = service;
+  return [
+    route(contract.listBalances, async (call) => {
+      const { scope } = call;
+      const { page, limit, formato, soma = false, ...filter } = call.query;
+      const today = calendar.today();
+      const open = openSales(db.listFor(call.requester), scope, filter, today);
+      if (formato !== 'json')
+        return exportReply(service, call, formato, {
+          name: 'a-faturar',
+          columns: Object.keys(contract.openSale.shape),
+          count: open.count,
+          rows: open.all(),
+          toRecord: (row) => contract.toOpenSale(row, scope),
+        });
+      return answerAsOf(db, call, today, async () => {
+        const data = (await open.page({ page, limit })).map((row) => contract.toOpenSale(row, scope));
+        const sums = soma ? contract.toSums(await open.sum(), scope) : undefined;
+        return { data, page, limit, total: await open.count(), ...(sums && { soma: sums }) };
+      });
+    }),
+  ];
+}
