@@ -50,6 +50,21 @@ onEachEngine('Notes that come later', (talao) => {
     assert.equal(code, 0, stdout);
   };
 
+  test('take what was adjusted by hand, though nothing was received, and give it back', async () => {
+    const sale = await order({ condicao: '0/30' });
+    const adjusted = { venda_id: sale.id, parcela: 2, ajuste: 0.5, motivo: 'Frete' };
+    assert.equal((await talao.ana.post('commissions/adjust', adjusted)).status, 200);
+    const before = await entries(sale);
+    const values = { numero: office.takeNumber(), compra: sale.pedido, itens: [item()] };
+    const note = await take({ ...values, duplicatas: due(60, 40) });
+    assert.deepEqual(
+      (await entries(sale)).map(([, , , ajuste]: number[]) => ajuste),
+      [0.5, 0],
+    );
+    assert.equal((await talao.ana.delete(`invoices/${note.id}`)).status, 200);
+    assert.deepEqual(await entries(sale), before);
+  });
+
   test('take what was received before them, split over their entries, and give it back', async () => {
     const sale = await order({ condicao: '0/30' });
     await talao.ana.post('commissions/adjust', {

@@ -41,7 +41,7 @@ export function withInvoice<Row extends SaleRow>(
   const there = sale.installments.filter((one) => !isOwn(one));
   const standing = standingOwn(own);
   const early = received.filter(({ parcela }) => standing.has(parcela));
-  const adjusted = early.length > 0 ? adjustmentOf(sale.installments.filter(isOwn)) : NOT_ADJUSTED;
+  const adjusted = adjustmentOf(sale.installments.filter(isOwn));
   // Numbered below zero until it is known which own instalments stay.
   const draft = payAsOwn(invoice.duplicatas, own.parcelas).map(
     (one, at): StoredInstallment => ({
