@@ -18181,6 +18181,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
+                        /** @description Os encerramentos, na ordem das vendas */
                         data: components["schemas"]["Closing"][];
                     };
                 };

@@ -186,7 +186,7 @@ export const createClosings = operation('createClosings', 'POST /sales/closings'
   summary: 'Encerra tudo o que falta faturar de várias vendas, de todas ou de nenhuma',
   body: newClosings,
   status: 201,
-  reply: recordReply(z.array(closing)),
+  reply: recordReply(described(z.array(closing), 'Os encerramentos, na ordem das vendas')),
   problems: [problems.saleUnknown, problems.saleWithoutBalance, problems.nothingInvoiced],
 });
 
