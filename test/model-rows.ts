@@ -23,6 +23,7 @@ export const UNSET_DETAILS = {
   visita_semanas: 1,
   visita_desde: null,
   tabelas: [],
+  credito: [],
   feito_em: null,
 };
 

@@ -80,6 +80,7 @@ export const SAMPLE_KINDS: Readonly<Record<KindName, SampleKind>> = {
   historicos: { path: 'representadas', create: createHistory },
   indices: { path: 'price-index', create: createPriceIndex },
   extratos: { path: 'statements', create: createStatement },
+  posicoes: { path: 'title-positions', create: createPosition },
   notas: { path: 'invoices', create: createInvoice },
   caixa: { path: 'inbox', create: createInboxEntry },
   chaves: {
@@ -135,6 +136,12 @@ export async function createOrderBook(company: Company) {
   const file = `Pedido;Produto;Saldo\r\nCARTEIRA-${++books};1001;4\r\n`;
   const type = { 'content-type': 'text/csv' };
   return (await company.send('POST', `order-books?representada_id=${id}`, file, type)).body.data;
+}
+
+async function createPosition(company: Company) {
+  const { id } = await createRepresentada(company);
+  const csv = 'Titulo;Cliente;Vencimento;Saldo\r\n45678/2;Padaria;04/11/2026;1.200,50\r\n';
+  return (await company.upload(`title-positions?representada_id=${id}`, csv)).body.data;
 }
 
 async function createHistory(company: Company) {

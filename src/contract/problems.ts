@@ -141,6 +141,7 @@ export const problems = {
     serviceNoteExists: 'Já existe uma nota de serviço com este número',
     receiptOfServiceNote: 'Recebimento com nota de serviço só pode ser desfeito depois dela',
     statementExists: 'Este extrato já foi importado',
+    positionExists: 'Esta posição já foi importada',
     statementLineSettled: 'A linha já foi conferida',
     statementLineNotDismissed: 'A linha não foi dispensada',
     receiptOfStatement: 'Recebimento de um extrato só pode ser desfeito com o extrato',

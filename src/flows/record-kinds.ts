@@ -9,6 +9,7 @@ import { goalKind } from '../trade/goals/goals.kind.ts';
 import { productKind } from '../trade/products/products.kind.ts';
 import { representadaKind } from '../trade/representadas/representadas.kind.ts';
 import { saleKind } from '../trade/sales/sales.kind.ts';
+import { positionKind } from '../trade/titles/positions.kind.ts';
 
 const OFFICE_READS = { readers: { roles: OFFICE_READERS } };
 
@@ -54,6 +55,7 @@ const DECLARED: { readonly [Name in Searchable]: RecordKind<Name> } & {
     },
   }),
   extratos: statementKind,
+  posicoes: positionKind,
   notas: recordKind('notas', {
     ...OFFICE_READS,
     unique: {

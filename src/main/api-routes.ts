@@ -44,6 +44,8 @@ import { sendSaleRoutes } from '../trade/sales/papers/send/send-sale.routes.ts';
 import { saleShareRoutes } from '../trade/sales/papers/shares/shares.routes.ts';
 import { orderSheetRoutes } from '../trade/sales/papers/sheet/order-sheet.routes.ts';
 import { saleRoutes } from '../trade/sales/sales.routes.ts';
+import { positionRoutes } from '../trade/titles/positions.routes.ts';
+import { titleRoutes } from '../trade/titles/titles.routes.ts';
 import { visitPlanRoutes } from '../trade/visit-plan/visit-plan.routes.ts';
 import { visitRoutes } from '../trade/visits/visits.routes.ts';
 
@@ -88,6 +90,8 @@ export function apiRoutes(service: Service, { site, throttle, deliverer, inbox, 
     statementRoutes(service),
     claimRoutes(service),
     invoiceRoutes(service),
+    positionRoutes(service),
+    titleRoutes(service),
     reportRoutes(service),
     inboxRoutes(service, inbox),
     mailboxRoutes(service, mailboxes),

@@ -16,8 +16,8 @@ import { forgetDocument } from '../../trade/invoice-records/invoices.queries.ts'
 import { toProduct } from '../../trade/products/products.contract.ts';
 import { findProduct } from '../../trade/products/products.queries.ts';
 import { removeInboxBytesAbout } from '../inbox/inbox.queries.ts';
-import { anonymousClient, type Identity, SALE_TEXTS } from './anonymous-client.ts';
 import { forgetBalanceTexts } from './balance-texts.queries.ts';
+import { anonymousClient, type Identity, SALE_TEXTS, withoutReasons } from './anonymous-client.ts';
 import * as texts from './client-texts.queries.ts';
 import { noteErasure } from './erasures.queries.ts';
 import * as journals from './privacy.queries.ts';
@@ -54,6 +54,7 @@ export async function anonymizeClient<T>(
     (await changeClient(db, row, {
       ...anonymous.replacements,
       codigo: anonymous.replaceCode(row.codigo),
+      credito: withoutReasons(toClient(row).credito),
       ativo: false,
     }));
   const documents = identities.flatMap(({ cnpj_cpf }) => (cnpj_cpf ? [normalizeTaxId(cnpj_cpf)] : []));
@@ -61,10 +62,13 @@ export async function anonymizeClient<T>(
   await texts.forgetSaleTexts(db, buyer);
   await changeRows(db, 'visitas', buyer, { nota: null });
   const statements = await texts.forgetStatementTexts(db, buyer, anonymous);
+  const titles = await texts.forgetTitleTexts(db, buyer, anonymous);
   await removeInboxBytesAbout(db, buyer);
   await removeRows(db, 'lixeira', buyer);
   journal.anonymized('clientes', id, after ? toClient(after) : null, replaced);
   for (const statement of statements) journal.seal('extratos', statement);
+  for (const position of titles.posicoes) journal.seal('posicoes', position);
+  for (const representada of titles.representadas) journal.seal('representadas', representada);
   return done;
 }
 

@@ -25,7 +25,7 @@ export type Identity = Pick<Client, 'nome' | 'cnpj_cpf' | 'email' | 'telefone'> 
 
 type Fields = Record<string, unknown>;
 
-const KEPT = ['ativo', 'segunda', 'terca', 'quarta', 'quinta', 'sexta', 'tabelas'];
+const KEPT = ['ativo', 'segunda', 'terca', 'quarta', 'quinta', 'sexta', 'tabelas', 'credito'];
 
 /** Every field that may be absent becomes so, unless it is kept for statistics. */
 const ERASED: ClientChanges = Object.fromEntries(
@@ -68,7 +68,10 @@ export function anonymousClient(id: string, identities: Identity[]) {
   function anonymize(client: Fields): Fields {
     const replaced = Object.entries(replacements).filter(([name]) => name in client);
     const codigo = typeof client.codigo === 'string' ? replaceCode(client.codigo) : client.codigo;
-    return { ...client, codigo, ...Object.fromEntries(replaced) };
+    const credito = Array.isArray(client.credito) && {
+      credito: withoutReasons(client.credito as Client['credito']),
+    };
+    return { ...client, ...credito, codigo, ...Object.fromEntries(replaced) };
   }
 
   return { replacements, replaceCode, isToldIn, removeFrom };
@@ -82,6 +85,11 @@ export function changeObjects(value: unknown, change: (fields: Fields) => Fields
   if (value === null || typeof value !== 'object') return value;
   const members = Object.entries(value).map(([name, member]) => [name, changeObjects(member, change)]);
   return change(Object.fromEntries(members));
+}
+
+/** Limits and blocks without why. */
+export function withoutReasons(credits: Client['credito']): Client['credito'] {
+  return credits.map((credit) => ({ ...credit, motivo: null }));
 }
 
 const INBOX_TEXTS = { remetente: null, assunto: null, nome: 'arquivo', resumo: null };

@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { changeRows, rowsWith } from '../../platform/database/rows.ts';
+import { changeRows, removeRows, rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { readVersion } from '../../platform/lists/versions.queries.ts';
 import type { JournalRow } from '../../platform/writes/journal.queries.ts';
 import { deriveSaleColumns } from '../../trade/sales/sales.kind.ts';
 import { forgetAddressees } from '../../trade/sales/sales.queries.ts';
+import { keyOfTitle } from '../../trade/titles/positions.queries.ts';
 import { readPieces } from '../verification/check.queries.ts';
 import {
   type AnonymousClient,
@@ -140,6 +141,44 @@ export async function forgetStatementTexts(
       await changeRows(db, 'linhas_extrato', { empresa_id, extrato_id, linha }, forgotten);
     }
   return changed;
+}
+
+/**
+ * Empties what positions of titles say of who the client is: his own lines, and every other cell that names him; and what was taught
+ * of him. The titles stay his. Returns the changed positions and representadas.
+ */
+export async function forgetTitleTexts(
+  db: Transaction,
+  { empresa_id, cliente_id }: Buyer,
+  anonymous: AnonymousClient,
+): Promise<{ posicoes: Set<string>; representadas: Set<string> }> {
+  const taught = rowsWith(db, 'titulos_ensinados', { empresa_id, cliente_id });
+  const representadas = new Set(
+    (await taught.select('representada_id').execute()).map((row) => row.representada_id),
+  );
+  await removeRows(db, 'titulos_ensinados', { empresa_id, cliente_id });
+  const posicoes = new Set<string>();
+  const pieces = readPieces<Row<'titulos'>>(db, 'titulos', {
+    key: ['posicao_id', 'linha'],
+    where: sql<boolean>`empresa_id = ${empresa_id}`,
+    most: 500,
+  });
+  for await (const titles of pieces)
+    for (const title of titles) {
+      const cells = JSON.parse(title.celulas) as string[];
+      const isHis = title.cliente_id === cliente_id;
+      const isNamed = [title.nome ?? '', ...cells].some(anonymous.isToldIn);
+      if (!isHis && !isNamed) continue;
+      const { posicao_id, linha, numero } = title;
+      const celulas = JSON.stringify(
+        isHis ? cells.map(() => '') : cells.map((cell) => (anonymous.isToldIn(cell) ? '' : cell)),
+      );
+      const told = { codigo: null, cnpj_cpf: null, nome: null, marca: null, busca: numero ?? '', celulas };
+      const chave = keyOfTitle({ ...title, marca: null });
+      await changeRows(db, 'titulos', { empresa_id, posicao_id, linha }, { ...told, chave });
+      posicoes.add(posicao_id);
+    }
+  return { posicoes, representadas };
 }
 
 type Texts = Pick<Row<'linhas_extrato'>, 'descricao' | 'celulas'>;

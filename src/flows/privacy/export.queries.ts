@@ -22,6 +22,7 @@ import { closingsOf, toClosing } from '../../trade/sales/notes/balance.queries.t
 import { INSTALLMENT_COLUMNS } from '../../trade/sales/notes/entries.rules.ts';
 import { installmentsOf } from '../../trade/sales/sale-facts.ts';
 import { toDetailedItem, toExportedSale } from '../../trade/sales/sales.record.ts';
+import { toExportedTitle } from '../../trade/titles/positions.contract.ts';
 import { toVisit } from '../../trade/visits/visits.contract.ts';
 import { readSurroundings } from '../../trade/visits/visits.queries.ts';
 import { writeAuditEntry } from '../audit/audit.contract.ts';
@@ -63,6 +64,7 @@ export async function* writeExport(db: Reader, exported: Exported): AsyncGenerat
     extratos: writeStated(db, buyer),
     encerramentos: writeOfSales(db, buyer, closingsOfSales),
     carteiras: writeOfSales(db, buyer, bookLinesOfSales),
+    titulos: writeTitles(db, buyer),
     // The files themselves name others too.
     caixa: writeEach(filesAbout(db, buyer).selectAll(), (row) => JSON.stringify(toInboxEntry(row))),
     // It could be restored, so it is still stored.
@@ -189,6 +191,16 @@ async function* writeStated(db: Reader, { empresa_id, cliente_id }: Buyer): Asyn
       for (const { descricao, ...line } of lines)
         yield JSON.stringify({ extrato_id, data, descricao, ...toNotedLine(readLists(line)) });
     }
+}
+
+/** What positions of titles say of him. */
+async function* writeTitles(db: Reader, { empresa_id, cliente_id }: Buyer): AsyncGenerator<string> {
+  const titles = rowsWith(db, 'titulos', { empresa_id, cliente_id })
+    .innerJoin('posicoes', (join) => onCompanyAnd(join, 'posicoes.id', 'titulos.posicao_id'))
+    .selectAll('titulos')
+    .select('posicoes.data');
+  const pages = walkRows(titles, { posicao_id: 'posicao_id', linha: 'linha' }, RECORDS_PER_LOOK);
+  for await (const rows of pages) for (const row of rows) yield JSON.stringify(toExportedTitle(row));
 }
 
 /** Entries about the client's sales are found by reading the whole journal. */

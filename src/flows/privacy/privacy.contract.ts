@@ -14,6 +14,7 @@ import { rule } from '../../trade/commission-rules/commission-rules.contract.ts'
 import { notedInvoice } from '../../trade/invoice-records/noted-invoice.ts';
 import { notedClosing } from '../../trade/sales/balance/closings.contract.ts';
 import { exportedSale } from '../../trade/sales/sales.record.ts';
+import { exportedTitle } from '../../trade/titles/positions.contract.ts';
 import { visit } from '../../trade/visits/visits.contract.ts';
 import { auditEntry } from '../audit/audit.contract.ts';
 import { inboxEntry } from '../inbox/inbox.contract.ts';
@@ -81,6 +82,7 @@ const clientExport = objectOf('ClientExport', {
   ),
   encerramentos: described(z.array(notedClosing), 'O que foi encerrado das suas vendas'),
   carteiras: described(z.array(exportedBookLine), 'O que as carteiras das fábricas disseram das suas vendas'),
+  titulos: described(z.array(exportedTitle), 'O que as posições de títulos das representadas disseram dele'),
   caixa: described(z.array(inboxEntry), 'As notas e os extratos sobre ele que chegaram à caixa'),
   lixeira: described(
     z.array(exportedDeletion),

@@ -12,6 +12,8 @@ import type { ClientRow } from '../../trade/clients/clients.queries.ts';
 import { findManySales, findSale } from '../../trade/sales/find-sale.queries.ts';
 import { type Sale, taggedPart, toSale } from '../../trade/sales/sales.record.ts';
 import { selectSaleDays } from '../../trade/sums/last-year.queries.ts';
+import { readCredits } from '../../trade/titles/credits.queries.ts';
+import { toCredit } from '../../trade/titles/titles.contract.ts';
 import { toVisit } from '../../trade/visits/visits.contract.ts';
 import { readSalesOn } from '../../trade/visits/visits.queries.ts';
 import { copyOf, writeTagged } from './copied-records.queries.ts';
@@ -28,18 +30,25 @@ export const copiedClients = copyOf({
     const ids = rows.map(({ id }) => id);
     const sales = await readSales(db, scope, ids);
     const visits = await readVisits(db, scope.empresaId, rows);
+    const credits = await readCreditsOf(db, scope.empresaId, ids);
     const days = await selectSaleDays(db, scope.empresaId, sql.join(ids), today);
     return rows.map((row) => {
       const own = days.get(row.id) ?? [];
       const { ritmo_dias, esperado_em } = rhythmOn(today, own);
       const visitas = visits.get(row.id) ?? [];
       const retorno = visitas[0]?.proxima ?? null;
-      const rest = JSON.stringify({ visitas, ritmo_dias, esperado_em, ...lateFrom(own), retorno });
+      const creditos = (credits.get(row.id) ?? []).map(toCredit);
+      const rest = JSON.stringify({ creditos, visitas, ritmo_dias, esperado_em, ...lateFrom(own), retorno });
       const vendas = (sales.get(row.id) ?? []).join();
       return writeTagged(toClient(row), `,"vendas":[${vendas}],${rest.slice(1, -1)}`);
     });
   },
 });
+
+async function readCreditsOf(db: Reader, empresaId: string, clients: readonly string[]) {
+  const rows = await readCredits(db, wholeCompany(empresaId), { cliente_id: clients });
+  return Map.groupBy(rows, ({ cliente_id }) => cliente_id);
+}
 
 async function readSales(db: Reader, scope: AccessScope, clients: readonly string[]) {
   const latest = await selectLatestSales(db, scope.empresaId, clients);

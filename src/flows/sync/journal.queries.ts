@@ -47,15 +47,22 @@ export async function selectTouching(db: Reader, empresaId: string, after: numbe
       field('depois', 'vendedor_id').as('vendedor_depois'),
       ofSales(field('antes', 'venda_id'), field('antes', 'vendas')).as('vendas_antes'),
       ofSales(field('depois', 'venda_id'), field('depois', 'vendas')).as('vendas_depois'),
+      // Of a position of titles.
+      field('antes', 'clientes').as('clientes_antes'),
+      field('depois', 'clientes').as('clientes_depois'),
     ])
     .where('numero', '>', after)
     .orderBy('numero')
     .limit(most)
     .execute();
   const clients = await clientsOf(db, empresaId, entries);
-  return entries.map(({ vendas_antes, vendas_depois, ...entry }) => ({
+  return entries.map(({ vendas_antes, vendas_depois, clientes_antes, clientes_depois, ...entry }) => ({
     ...entry,
-    clientes: [...idsIn(vendas_antes), ...idsIn(vendas_depois)].flatMap((id) => clients.get(id) ?? []),
+    clientes: [
+      ...[...idsIn(vendas_antes), ...idsIn(vendas_depois)].flatMap((id) => clients.get(id) ?? []),
+      ...idsIn(clientes_antes),
+      ...idsIn(clientes_depois),
+    ],
   }));
 }
 

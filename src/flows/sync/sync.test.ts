@@ -185,6 +185,7 @@ onEachEngine('The copy for a phone', (talao) => {
       assert.deepEqual(rest, {
         ...body.data,
         etag: tagIn(headers),
+        creditos: [],
         ritmo_dias: 10,
         esperado_em: '2026-11-20',
         atrasado_em: '2026-11-24',

@@ -35,6 +35,8 @@ import { notedClosing, toNotedClosing } from '../../trade/sales/balance/closings
 import { toClosing } from '../../trade/sales/notes/balance.queries.ts';
 import { installmentsOf } from '../../trade/sales/sale-facts.ts';
 import { notedSale, toJournalSale } from '../../trade/sales/sales.record.ts';
+import { notedPosition } from '../../trade/titles/positions.contract.ts';
+import { toNotedPosition } from '../../trade/titles/positions.record.ts';
 import { notedVisit, toNotedVisit } from '../../trade/visits/visits.contract.ts';
 import { inboxEntry, toInboxEntry } from '../inbox/inbox.contract.ts';
 import { toWebhook, webhook } from '../webhooks/webhooks.contract.ts';
@@ -259,6 +261,15 @@ export const STORED_RECORDS = {
     wrong: ({ arquivo }, lines) => [
       !/^[0-9a-f]{64}$/.test(arquivo) && 'arquivo',
       lines.some(({ partes }) => partes !== null && statement.readParts(partes) === null) && 'linhas.partes',
+    ],
+  }),
+  posicoes: stored('posicoes', {
+    schema: notedPosition,
+    parts: ['titulos'],
+    read: toNotedPosition,
+    wrong: ({ arquivo, linhas }, lines) => [
+      !/^[0-9a-f]{64}$/.test(arquivo) && 'arquivo',
+      lines.length !== linhas && 'linhas',
     ],
   }),
   /** The journal's record of an invoice lacks the addressee's document, because he may have to be forgotten. */

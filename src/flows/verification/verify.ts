@@ -11,6 +11,7 @@ import { checkRecords } from './records.queries.ts';
 import { checkCommissions, checkInvoices, checkSaleTotals } from './sales.queries.ts';
 import * as storage from './storage.queries.ts';
 import { checkCommissionSums, checkSaleSums } from './sums.queries.ts';
+import { checkTitles } from './titles.queries.ts';
 import { checkWaysIn } from './ways-in.queries.ts';
 import { checkWebhooks } from './webhooks.queries.ts';
 
@@ -30,6 +31,7 @@ export const checksOfContents = (dayOf: Calendar['dayOf']): readonly Check[] => 
   checkReceipts,
   checkInvoices,
   checkStatements,
+  checkTitles,
   columns.checkVisits(dayOf),
   columns.checkGoals,
   checkTrash,

@@ -17,7 +17,7 @@ import { changeAlone, type WriteCall } from '../../platform/writes/changes.ts';
 import { countMore } from '../../platform/writes/counters.queries.ts';
 import { recallBeforehand } from '../../platform/writes/idempotency.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
-import { recallColumns, rememberColumns } from '../../trade/representadas/remembered-columns.queries.ts';
+import { recallColumns, rememberColumns } from '../../trade/factory-files/remembered-columns.queries.ts';
 import { toNotedReceipt } from '../receipts/receipts.contract.ts';
 import { insertReceipt } from '../receipts/receipts.queries.ts';
 import { readEntriesOfSales, type StatementEntry } from './matchable-entries.queries.ts';

@@ -13,7 +13,7 @@ import {
   type RecordCall,
   type RecordSource,
 } from '../../platform/writes/records.ts';
-import { recallColumns } from '../../trade/representadas/remembered-columns.queries.ts';
+import { recallColumns } from '../../trade/factory-files/remembered-columns.queries.ts';
 import { readClientNames } from './candidates.queries.ts';
 import { statementPoster } from './post-statement.ts';
 import { settleWaiting, undoStatement } from './settle-line.ts';

@@ -5,7 +5,7 @@ import type { TableForm } from '../../domain/table-columns.ts';
 import type { Requester } from '../../platform/database/fair-queue.ts';
 import { readTableColumns } from '../../platform/files/factory-table.ts';
 import type { Service } from '../../platform/http/routes.ts';
-import { recallColumns } from '../../trade/representadas/remembered-columns.queries.ts';
+import { recallColumns } from '../../trade/factory-files/remembered-columns.queries.ts';
 import { planStatement } from './plan-statement.ts';
 import { readWhole } from './read-statement.ts';
 

@@ -37,3 +37,22 @@ export async function forgetTablesOf(
     journal.changed('clientes', row.id, before, toClient(await changeClient(db, row, { tabelas })));
   }
 }
+
+/** Removes what clients may owe a representada, because she is being deleted. */
+export async function forgetCreditWith(
+  db: Transaction,
+  journal: Journal,
+  empresaId: string,
+  representadaId: string,
+): Promise<void> {
+  const credited = rowsWith(db, 'clientes', { empresa_id: empresaId })
+    .selectAll()
+    .where('credito', '<>', '[]')
+    .where('credito', 'like', `%${representadaId}%`);
+  for (const row of await credited.orderBy('id').execute()) {
+    const before = toClient(row);
+    const credito = before.credito.filter(({ representada_id }) => representada_id !== representadaId);
+    if (credito.length === before.credito.length) continue;
+    journal.changed('clientes', row.id, before, toClient(await changeClient(db, row, { credito })));
+  }
+}

@@ -52,7 +52,7 @@ export type ClientChanges = z.output<typeof clientChanges>;
 
 const clientSummary = objectOf('ClientSummary', shownFields(listedFields));
 export const client = objectOf('Client', shownFields(clientFields));
-const exportedClient = client.omit({ feito_em: true });
+const exportedClient = client.omit({ feito_em: true, credito: true });
 
 /** How the fields of a summary are written in a list. */
 export const summaryForms = formsOf(clientSummary);

@@ -19,6 +19,7 @@ import {
   name,
   notes,
   postalCodeOrNull,
+  reais,
   state,
   stateOrNull,
   taxId,
@@ -29,6 +30,7 @@ import {
 import { phone, phoneOrEmpty, phoneOrNull } from '../../contract/phone-field.ts';
 import { EXAMPLE_IDS } from '../../contract/resource.ts';
 import { DONE_AT_WORDS, objectOf } from '../../contract/words.ts';
+import { toReais } from '../../domain/money.ts';
 import { repeatsIn } from '../../domain/repeats.ts';
 import { UFS } from '../../domain/ufs.ts';
 
@@ -67,18 +69,40 @@ const tableFields = {
 
 const MOST_CONTACTS = 20;
 const MOST_ADDRESSES = 20;
+const LONGEST_REASON = 255;
 const MOST_WEEKS = 4;
 const MOST_TABLES = 500;
+
+const creditFields = {
+  representada_id: required(uuid, 'A representada', representada),
+  limite: optionally(
+    reais({ from: 0 }).transform(toReais).nullable(),
+    null,
+    'Até quanto ele pode dever a ela, em reais; `null`, sem limite',
+    5000,
+  ),
+  bloqueado: optionally(z.boolean(), false, 'Se ela não vende a ele', false),
+  motivo: optionally(textOrNull({ max: LONGEST_REASON }), null, 'Por que está bloqueado', null),
+};
 
 const contacts = z.array(objectOf('NewContact', sentFields(contactFields))).max(MOST_CONTACTS);
 const addresses = z.array(objectOf('NewAddress', sentFields(addressFields))).max(MOST_ADDRESSES);
 const clientTable = objectOf('ClientTable', sentFields(tableFields));
-const tables = z.array(clientTable).max(MOST_TABLES).check(refuseTwoOfOne);
+const tables = z
+  .array(clientTable)
+  .max(MOST_TABLES)
+  .check((payload) => refuseTwoOfOne(payload, 'Só uma tabela por representada'));
 
-/** A client has one table per representada. */
-function refuseTwoOfOne({ value, issues }: z.core.ParsePayload<z.output<typeof clientTable>[]>): void {
+const credits = z
+  .array(objectOf('ClientCredit', sentFields(creditFields)))
+  .max(MOST_TABLES)
+  .check((payload) => refuseTwoOfOne(payload, 'Só um crédito por representada'));
+
+type OfRepresentada = { readonly representada_id: string };
+
+/** A client has one table, and one credit, per representada. */
+function refuseTwoOfOne({ value, issues }: z.core.ParsePayload<OfRepresentada[]>, message: string): void {
   const owners = value.map(({ representada_id }) => representada_id);
-  const message = 'Só uma tabela por representada';
   for (const at of repeatsIn(owners))
     issues.push({ code: 'custom', input: owners[at], path: [at, 'representada_id'], message });
 }
@@ -182,6 +206,10 @@ export const clientFields = {
   tabelas: {
     ...clearable(tables, [], 'Por que tabela de preços compra de cada representada, uma de cada', []),
     shown: z.array(objectOf('ShownClientTable', shownFields(tableFields))),
+  },
+  credito: {
+    ...clearable(credits, [], 'O crédito dele em cada representada, um de cada; só o escritório o muda', []),
+    shown: z.array(objectOf('ShownClientCredit', shownFields(creditFields))),
   },
   feito_em: { shown: moment.nullable(), ...DONE_AT_WORDS },
 };

@@ -20,6 +20,7 @@ import {
   returnToClient,
 } from '../invoice-records/invoices.queries.ts';
 import { type ClientTable, findTablesOf } from '../price-tables/price-tables.queries.ts';
+import { releaseTitlesOfClient } from '../titles/positions.queries.ts';
 import { restoreVisits, visitRecords } from '../visits/visits.queries.ts';
 import { linkTables } from './client-tables.queries.ts';
 import { client, toClient } from './clients.contract.ts';
@@ -49,6 +50,7 @@ export async function trashedClient(
     visitas: await removeNaming(db, journal, visitRecords, empresa_id, 'cliente_id', id),
     notas: await releaseInvoicesOfClient(db, journal, empresa_id, id),
   };
+  await releaseTitlesOfClient(db, journal, empresa_id, id);
   const detalhe = `${codigo} · ${cidade}`;
   return { recurso: 'clientes', registro_id: id, cliente_id: id, nome, detalhe, conteudo };
 }

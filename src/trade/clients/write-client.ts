@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { changeVendedor, chooseVendedor } from '../../access/people/vendedores.queries.ts';
 import { successWith } from '../../contract/operation.ts';
 import { problems, refuse } from '../../contract/problems.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { insertRows } from '../../platform/database/rows.ts';
+import { countFound, insertRows, rowsWith } from '../../platform/database/rows.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { type ClientTable, findTablesOf } from '../price-tables/price-tables.queries.ts';
 import { linkTables } from './client-tables.queries.ts';
@@ -21,6 +22,7 @@ export async function createClient(
   const { empresaId } = scope;
   const vendedor_id = await chooseVendedor(db, scope, client.vendedor_id);
   await refuseUnknownTables(db, empresaId, client.tabelas);
+  await checkCredit(db, scope, [], client.credito);
   if (await queries.isEmailTaken(db, client.email)) refuse(problems.emailTaken);
   const codigo = client.codigo || ((await queries.takeClientCodes(db, empresaId, 1))[0] as string);
   const row = queries.toNewRow(empresaId, { ...client, vendedor_id }, codigo, feito_em);
@@ -40,6 +42,7 @@ export async function updateClient(
 ) {
   await changeVendedor(db, scope, changes.vendedor_id, before.vendedor_id);
   if (changes.tabelas) await refuseUnknownTables(db, scope.empresaId, changes.tabelas);
+  if (changes.credito) await checkCredit(db, scope, contract.toClient(before).credito, changes.credito);
   const row = await queries.changeClient(db, before, changes);
   const after = contract.toClient(row);
   if (after.telefone === '' && before.telefone !== '') contract.refuseMissingPhone();
@@ -52,6 +55,23 @@ export async function updateClient(
 async function refuseUnknownTables(db: Transaction, empresaId: string, tables: ClientTable[]): Promise<void> {
   const known = await findTablesOf(db, empresaId, tables);
   if (known.length < tables.length) refuse(problems.priceTableUnknown);
+}
+
+type Credit = contract.Client['credito'];
+
+/** The office alone says what a client may owe, and only with representadas that there are. */
+async function checkCredit(
+  db: Transaction,
+  { empresaId, vendedorId }: AccessScope,
+  before: Credit,
+  wanted: Credit,
+): Promise<void> {
+  if (isDeepStrictEqual(before, wanted)) return;
+  if (vendedorId !== null) refuse(problems.roleForbids);
+  const ids = [...new Set(wanted.map(({ representada_id }) => representada_id))];
+  if (ids.length === 0) return;
+  const known = await countFound(rowsWith(db, 'representadas', { empresa_id: empresaId, id: ids }));
+  if (known < ids.length) refuse(problems.representadaUnknown);
 }
 
 async function warnOf(db: Transaction, scope: AccessScope, row: queries.ClientRow) {

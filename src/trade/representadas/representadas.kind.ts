@@ -8,6 +8,12 @@ export const representadaKind = recordKind('representadas', {
   seals: [
     { name: 'colunas', table: 'colunas_extrato', owner: 'representada_id', columns: ['colunas'] },
     {
+      name: 'titulos',
+      table: 'titulos_ensinados',
+      owner: 'representada_id',
+      columns: ['marca', 'cliente_id'],
+    },
+    {
       name: 'links',
       table: 'links_catalogo',
       owner: 'representada_id',

@@ -124,6 +124,7 @@ export async function insertRepresentadas(
     return {
       ...toNewColumns(representada),
       planilha_pedido: null,
+      posicao_em: null,
       ...stamp,
       empresa_id: empresaId,
       updated_at: stamp.created_at,

@@ -6,11 +6,12 @@ import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { plainRoutes } from '../../platform/writes/plain-routes.ts';
 import { ofCompany, removeNaming } from '../../platform/writes/records.ts';
-import { forgetTablesOf } from '../clients/client-tables.queries.ts';
+import { forgetCreditWith, forgetTablesOf } from '../clients/client-tables.queries.ts';
 import { ruleRecords } from '../commission-rules/commission-rules.queries.ts';
 import { goalRecords } from '../goals/goals.queries.ts';
 import { removeHistoryOf } from '../history/history.queries.ts';
 import { removeTablesOf } from '../price-tables/change-prices.ts';
+import { removePositionsOf } from '../titles/removed-representada.ts';
 import * as contract from './representadas.contract.ts';
 import * as queries from './representadas.queries.ts';
 
@@ -69,6 +70,8 @@ async function removeRepresentada(
   await removeHistoryOf(db, journal, empresa_id, id);
   await removeNaming(db, journal, ruleRecords, empresa_id, 'representada_id', id);
   await removeNaming(db, journal, goalRecords, empresa_id, 'representada_id', id);
+  await removePositionsOf(db, journal, empresa_id, id);
+  await forgetCreditWith(db, journal, empresa_id, id);
   await forgetTablesOf(db, journal, empresa_id, id);
   await removeTablesOf(db, journal, empresa_id, id);
   await queries.representadaRecords.remove(db, row);

@@ -5,6 +5,7 @@ import { addBalances } from './balances.ts';
 import { applySchema, createTables } from './create.ts';
 import { FIRST_INDEXES } from './first-indexes.ts';
 import { FIRST_DELIVERIES, SINCE_1_0_0 } from './since-1-0-0.ts';
+import { TITLES } from './titles.ts';
 
 export const FIRST_MIGRATION = '0001-schema';
 const COMPANY_LINKS = '0010-company-links';
@@ -24,4 +25,8 @@ export const migrations: Record<string, (db: Transaction) => Promise<void>> = {
   [COMPANY_LINKS]: (db) => createTables(db, tablesSince(COMPANY_LINKS)),
   '0020-statement-warnings': (db) => applySchema(db, 'alter table extratos add column avisos json;'),
   '0030-balances': addBalances,
+  '0040-titles': async (db) => {
+    await createTables(db, tablesSince('0040-titles'));
+    await applySchema(db, TITLES);
+  },
 };

@@ -1,4 +1,6 @@
 import type { CommissionBase, CommissionEvent } from '../../../domain/commission-entries.ts';
+import { TABLE_FORMS, type TableForm } from '../../../domain/table-columns.ts';
+import type { PositionScope, TitleMatch, TitleSituation } from '../../../domain/titles.ts';
 import type { Outcome, Reason } from '../../../domain/visits.ts';
 import {
   changingRecords,
@@ -13,6 +15,7 @@ import {
   json,
   LONGEST_FILE,
   moment,
+  records,
   table,
   text,
   uuid,
@@ -51,6 +54,8 @@ export const TRADE = {
     emails_extrato: json().orNull(),
     /** JSON: the CNPJs of its other establishments. */
     cnpjs: json().default('[]'),
+    /** The day of the titles in force, which its positions decide; null without any. */
+    posicao_em: day().orNull().later(),
     busca: text(),
   }),
 
@@ -98,6 +103,8 @@ export const TRADE = {
     ...each(text().orNull(), 'nome_fantasia', 'inscricao_estadual', 'cep', 'comprador', 'aniversario'),
     /** JSON. */
     ...each(text().asJson().default('[]'), 'contatos', 'enderecos', 'tabelas'),
+    /** JSON: his limit with each representada, and whether she sells to him. */
+    credito: text().asJson().default('[]').later(),
     sabado: flag().default(false),
     visita_semanas: integer().check('between 1 and 4').default(1),
     visita_desde: day().orNull(),
@@ -171,6 +178,67 @@ export const TRADE = {
     representada_id: uuid(),
     tabela_id: uuid().refersTo('tabelas_preco'),
   }).with({ of: 'clientes' }),
+
+  /** What clients owe a representada on a day, as one file of hers tells it. */
+  posicoes: records({
+    representada_id: uuid().refersTo('representadas'),
+    data: day(),
+    abrange: code<PositionScope>().check("in ('tudo', 'vencidos')"),
+    arquivo: code().formed(HASH),
+    formato: text<TableForm>().formed(TABLE_FORMS),
+    abas: json(),
+    linhas: integer(),
+    /** JSON: the clients of whom it changed what is known, which phones are told again. */
+    clientes: json(),
+  }).with({
+    since: '0040-titles',
+    of: 'posicoes',
+    constraints: ['posicoes_arquivo unique (empresa_id, representada_id, data, arquivo)'],
+  }),
+
+  /** `marca` is how the factory names the client, `chave` what tells one title from another; `valor` and `saldo` are in centavos. */
+  titulos: companyRows(['posicao_id', 'linha'], {
+    posicao_id: uuid().refersTo('posicoes', 'on delete cascade'),
+    linha: integer(),
+    aba: text().orNull(),
+    situacao: code<TitleSituation>().check(
+      "in ('ilegivel', 'repetido', 'pago', 'credito', 'vencido', 'a_vencer')",
+    ),
+    cliente_id: uuid().orNull(),
+    por: code<TitleMatch>().orNull(),
+    marca: code().orNull(),
+    chave: code(),
+    ...each(text().orNull(), 'codigo', 'cnpj_cpf', 'nome'),
+    ...each(code().orNull(), 'serie', 'numero'),
+    parcela: integer().orNull(),
+    tipo: text().orNull(),
+    ...each(day().orNull(), 'emissao', 'vencimento', 'pagamento'),
+    ...each(integer().orNull(), 'valor', 'saldo'),
+    dias_atraso: integer(),
+    busca: code(),
+    celulas: json(),
+  }).with({ since: '0040-titles', people: true, of: 'posicoes' }),
+
+  /** The open titles that count: those of each representada's last day. */
+  titulos_em_vigor: companyRows(['posicao_id', 'linha'], {
+    posicao_id: uuid(),
+    linha: integer(),
+    representada_id: uuid(),
+    cliente_id: uuid().orNull(),
+  }).with({
+    since: '0040-titles',
+    of: 'posicoes',
+    constraints: [
+      'titulos_em_vigor_titulo foreign key (empresa_id, posicao_id, linha) references titulos (empresa_id, posicao_id, linha) on delete cascade',
+    ],
+  }),
+
+  /** Whose the titles with a mark of a representada's are, as a person said. */
+  titulos_ensinados: companyRows(['representada_id', 'marca'], {
+    representada_id: uuid().refersTo('representadas', 'on delete cascade'),
+    marca: code(),
+    cliente_id: uuid(),
+  }).with({ since: '0040-titles', people: true, of: 'representadas' }),
 
   /** A percentage agreed with a representada for a product, a client or both, from `de` to `ate`. */
   regras: changingRecords({

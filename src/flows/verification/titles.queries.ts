@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { titlesInForce } from '../../domain/titles.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import type { Findings } from '../../platform/database/engine.ts';
+import { rowsWith } from '../../platform/database/rows.ts';
+import type { Row } from '../../platform/database/tables.ts';
+import { keyOfTitle, readFiles } from '../../trade/titles/positions.queries.ts';
+import { type Check, faultsIn, readPieces } from './check.queries.ts';
+
+/** Compares the titles in force with the positions that decide them, and each title's key with what it is made of. */
+export const checkTitles: Check = {
+  name: 'titles',
+  about: 'titles in force and their days against the positions of each representada',
+  tables: ['titulos', 'titulos_em_vigor'],
+  finds: [findWrongKeys, findWrongInForce, strangers()],
+};
+
+async function findWrongKeys(db: Reader, findings: Findings): Promise<void> {
+  const pieces = readPieces<Row<'titulos'>>(db, 'titulos', { key: ['posicao_id', 'linha'], most: 1_000 });
+  for await (const titles of pieces)
+    for (const title of titles)
+      if (keyOfTitle(title) !== title.chave)
+        findings.fault(
+          `company ${title.empresa_id}, posicoes "${title.posicao_id}": line ${title.linha} has another key`,
+        );
+}
+
+async function findWrongInForce(db: Reader, findings: Findings): Promise<void> {
+  const representadas = await db
+    .selectFrom('representadas')
+    .select(['empresa_id', 'id', 'posicao_em'])
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('posicao_em', 'is not', null),
+        exists(
+          selectFrom('posicoes')
+            .select('posicoes.id')
+            .whereRef('posicoes.empresa_id', '=', 'representadas.empresa_id')
+            .whereRef('posicoes.representada_id', '=', 'representadas.id'),
+        ),
+      ]),
+    )
+    .execute();
+  for (const { empresa_id, id: representada_id, posicao_em } of representadas) {
+    const files = await readFiles(db, { empresa_id, representada_id });
+    const latest =
+      files
+        .map(({ data }) => data)
+        .sort()
+        .at(-1) ?? null;
+    const told = titlesInForce(files).map(
+      ({ posicao_id, linha, cliente_id }) => `${posicao_id} ${linha} ${cliente_id}`,
+    );
+    const kept = await rowsWith(db, 'titulos_em_vigor', { empresa_id, representada_id })
+      .select(['posicao_id', 'linha', 'cliente_id'])
+      .execute();
+    const stored = kept.map(({ posicao_id, linha, cliente_id }) => `${posicao_id} ${linha} ${cliente_id}`);
+    const name = `company ${empresa_id}, representadas "${representada_id}"`;
+    if (posicao_em !== latest)
+      findings.fault(`${name}: posicao_em is ${posicao_em}, its positions make ${latest}`);
+    if (told.sort().join('\n') !== stored.sort().join('\n'))
+      findings.fault(`${name}: titles in force are not those of its positions`);
+  }
+}
+
+/** Rows in force of a representada without any position. */
+function strangers() {
+  return faultsIn(
+    sql<Row<'titulos_em_vigor'>>`
+      select vigor.* from titulos_em_vigor as vigor
+      left join posicoes on posicoes.empresa_id = vigor.empresa_id and posicoes.id = vigor.posicao_id
+        and posicoes.representada_id = vigor.representada_id
+      where posicoes.id is null`,
+    ({ empresa_id, posicao_id, linha }) =>
+      `company ${empresa_id}, posicoes "${posicao_id}": line ${linha} is in force for another representada`,
+  );
+}

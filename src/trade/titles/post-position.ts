@@ -1,0 +1,114 @@
+import { hash } from 'node:crypto';
+import type { z } from 'zod';
+import { successWith, type Warning } from '../../contract/operation.ts';
+import { problems, refuse } from '../../contract/problems.ts';
+import { TITLES_LAYOUT } from '../../domain/table-layouts.ts';
+import { foldText } from '../../domain/text.ts';
+import type { PositionFile } from '../../domain/titles.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { FairQueue, type QueueBounds } from '../../platform/database/fair-queue.ts';
+import { newStamp } from '../../platform/database/ids.ts';
+import { representadaExists } from '../../platform/database/representada-exists.ts';
+import { hasRow } from '../../platform/database/rows.ts';
+import { WithStatus } from '../../platform/http/replies/answers.ts';
+import type { Call, Service } from '../../platform/http/routes.ts';
+import { changeAlone, type WriteCall } from '../../platform/writes/changes.ts';
+import { recallBeforehand } from '../../platform/writes/idempotency.queries.ts';
+import { recallColumns, rememberColumns } from '../factory-files/remembered-columns.queries.ts';
+import { findOwners } from './match-clients.queries.ts';
+import type { postPosition } from './positions.contract.ts';
+import * as queries from './positions.queries.ts';
+import { toNotedPosition, toPosition } from './positions.record.ts';
+import { markOf, type ReadTitle, readPosition } from './read-position.ts';
+
+type PositionQuery = z.output<NonNullable<ReturnType<typeof postPosition>['query']>>;
+
+export type PositionCall = WriteCall &
+  Pick<Call<Buffer, PositionQuery>, 'requester' | 'body' | 'query'> & { readonly mediaType?: string };
+
+/** A file's lines are in memory while its clients are looked for. */
+const QUEUE: QueueBounds = { places: 2, ofCompany: 1, waitingOfCompany: 4 };
+
+/** Posts positions in turn. */
+export function positionPoster(service: Service) {
+  const queue = new FairQueue(QUEUE, service.db.stopping);
+  return (call: PositionCall) => queue.run(call.requester, () => readAndPost(service, call));
+}
+
+async function readAndPost(service: Service, call: PositionCall) {
+  const { db, calendar, files } = service;
+  const { representada_id, colunas = {}, simular, abrange = 'tudo' } = call.query;
+  const data = call.query.data ?? calendar.today();
+  const place = { empresa_id: call.company.id, representada_id };
+  if (!simular && call.idempotency) await recallBeforehand(db.read, call.company, call.idempotency);
+  if (!(await representadaExists(db.read, place.empresa_id, representada_id)))
+    refuse(problems.representadaUnknown);
+  const arquivo = hash('sha256', call.body);
+  if (!simular && (await hasRow(db.read, 'posicoes', { ...place, data, arquivo })))
+    refuse(problems.positionExists);
+  const remembered = await recallColumns(db.read, place, TITLES_LAYOUT);
+  const read = await readPosition(files.sourceOf(call), { asked: colunas, remembered }, data);
+  const reader = db.readFor(call.requester);
+  const head = {
+    ...place,
+    data,
+    abrange,
+    arquivo,
+    formato: read.formato,
+    abas: JSON.stringify(read.abas),
+    linhas: read.lines.length,
+    clientes: '[]',
+  };
+  if (simular) {
+    const row = { ...newStamp(), ...head };
+    const lines = await toRows(reader, row, read.lines);
+    const file = { data, abrange, id: row.id, lines };
+    const shown = await toPosition(reader, row, lines, file);
+    const answer = { ...shown, id: null, created_at: null, simulado: true };
+    return new WithStatus(200, successWith(answer, await warnOf(reader, row, file)));
+  }
+  return changeAlone(service, call, {}, async (tx, journal) => {
+    const made = { ...newStamp(), ...head };
+    const lines = await toRows(tx, made, read.lines);
+    const row = { ...made, clientes: JSON.stringify(await queries.touchedClients(tx, made, lines)) };
+    await queries.insertPosition(tx, row, lines);
+    await rememberColumns(tx, journal, place, TITLES_LAYOUT, read.columns);
+    await queries.refreshInForce(tx, place);
+    journal.created('posicoes', row.id, toNotedPosition(row));
+    journal.seal('representadas', representada_id);
+    const answer = await toPosition(tx, row, lines);
+    return successWith(answer, await warnOf(tx, row, { data, abrange, id: row.id, lines }));
+  });
+}
+
+/** The rows of the lines that were read, each with its owner. */
+async function toRows(
+  db: Reader,
+  { empresa_id, representada_id, id: posicao_id }: queries.PositionRow,
+  lines: readonly ReadTitle[],
+): Promise<queries.TitleRow[]> {
+  const owners = await findOwners(db, { empresa_id, representada_id }, lines);
+  return lines.map(({ celulas, ...line }, at) => {
+    const title = { ...line, ...(owners[at] as (typeof owners)[number]), marca: markOf(line) };
+    const chave = queries.keyOfTitle(title);
+    const busca = foldText(`${line.nome ?? ''} ${line.numero ?? ''}`.trim());
+    return { empresa_id, posicao_id, ...title, chave, busca, celulas: JSON.stringify(celulas) };
+  });
+}
+
+const ONLY_OVERDUE: Warning = {
+  campo: 'abrange',
+  mensagem: 'Só há títulos vencidos: se o arquivo é só deles, use abrange=vencidos',
+};
+
+/** A file of all titles that has none to come, where the day before had one, is probably one of the overdue alone. */
+async function warnOf(
+  db: Reader,
+  row: queries.PositionRow,
+  file: PositionFile<queries.TitleFacts>,
+): Promise<Warning[]> {
+  const isToCome = ({ vencimento }: queries.TitleFacts) => (vencimento ?? '') >= row.data;
+  if (row.abrange !== 'tudo' || file.lines.some(isToCome)) return [];
+  const { before } = await queries.readDayBefore(db, row, row.data, file);
+  return before?.some(isToCome) ? [ONLY_OVERDUE] : [];
+}
