@@ -21,6 +21,10 @@ const NEEDED: Record<string, string> = {
   '/sales/:id/returns': JSON.stringify(returnBody({ itens: [{ produto_id: 'A' }] })),
   '/price-tables/:id/prices': JSON.stringify({ precos: [] }),
   '/representadas/:id/history': JSON.stringify({ meses: [] }),
+  '/sales/:id/closings': JSON.stringify({ motivo: 'corte' }),
+  '/order-books/:id/apply': JSON.stringify({ linhas: [1] }),
+  '/order-books/:id/lines/:linha': JSON.stringify({ venda_id: null }),
+  '/title-positions/:id/lines/:linha': JSON.stringify({ cliente_id: null }),
   '/statements/:id/lines/:linha': JSON.stringify({ venda_id: randomUUID(), parcela: 1 }),
 };
 

@@ -1939,6 +1939,128 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/title-positions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista as posições de títulos, da mais nova à mais antiga
+         * @description Basta uma chave com permissão de leitura.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
+         */
+        get: operations["listTitlePositions"];
+        put?: never;
+        /**
+         * Guarda a posição de títulos de uma representada: o que os clientes devem a ela
+         * @description Vale o último dia de que há arquivos, todos os dele juntos. Cada linha acha seu cliente pelo que se ensinou, pelo documento, pela nota ou pelo nome. As colunas são conhecidas pelo nome; o cabeçalho tem o título, o vencimento e um valor (saldo, vencido, a vencer ou valor). Até 10.000 linhas. O que o arquivo é se vê pelos seus bytes: qualquer `content-type` serve, menos `application/json`.
+         *
+         *     Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
+         */
+        post: operations["postTitlePosition"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/title-positions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra uma posição com suas linhas, e o que sumiu desde a anterior
+         * @description Basta uma chave com permissão de leitura.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
+         */
+        get: operations["getTitlePosition"];
+        put?: never;
+        post?: never;
+        /**
+         * Desfaz uma posição: vale outra vez o que valia sem ela
+         * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
+         */
+        delete: operations["deleteTitlePosition"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/title-positions/{id}/lines/{linha}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Diz de quem são os títulos com a marca de uma linha, ou esquece
+         * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
+         */
+        put: operations["teachTitleClient"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/titles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os títulos em aberto que valem, do que vence antes ao que vence depois
+         * @description Basta uma chave com permissão de leitura.
+         */
+        get: operations["listTitles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista o crédito de cada cliente em cada representada, do mais vencido ao menos
+         * @description De quem tem um título em vigor ou um crédito anotado no cadastro.
+         *
+         *     Basta uma chave com permissão de leitura.
+         */
+        get: operations["listCredits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/reports/abc/clients": {
         parameters: {
             query?: never;
@@ -3222,6 +3344,40 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        AbsentTitle: {
+            /**
+             * Format: uuid
+             * @description De quem é; `null`, não se sabe
+             * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+             */
+            cliente_id: string | null;
+            /**
+             * @description O nome do cliente; `null` sem ele
+             * @example Mercado São João
+             */
+            cliente_nome: string | null;
+            /**
+             * @description O número, sem zeros à esquerda
+             * @example 45678
+             */
+            numero: string | null;
+            /**
+             * @description A parcela; `null` da única
+             * @example 2
+             */
+            parcela: number | null;
+            /**
+             * Format: date
+             * @description Quando vence; o vencimento real, onde o arquivo o traz
+             * @example 2026-11-04
+             */
+            vencimento: string | null;
+            /**
+             * @description O que está em aberto, em reais; de um crédito, abaixo de zero
+             * @example 1200.5
+             */
+            saldo: number | null;
+        };
         AccessKeyInvalid: {
             /**
              * @description A mensagem
@@ -3370,7 +3526,7 @@ export interface components {
              * @example produtos
              * @enum {string}
              */
-            recurso: "vendas" | "encerramentos" | "clientes" | "produtos" | "representadas" | "visitas" | "metas" | "regras" | "tabelas_preco" | "recebimentos" | "repasses" | "notas_servico" | "historicos" | "indices" | "extratos" | "carteiras" | "notas" | "caixa" | "chaves" | "empresas" | "webhooks" | "usuarios";
+            recurso: "vendas" | "encerramentos" | "clientes" | "produtos" | "representadas" | "visitas" | "metas" | "regras" | "tabelas_preco" | "recebimentos" | "repasses" | "notas_servico" | "historicos" | "indices" | "extratos" | "carteiras" | "posicoes" | "notas" | "caixa" | "chaves" | "empresas" | "webhooks" | "usuarios";
             /**
              * @description Identificador do registro
              * @example CAFE-500
@@ -3815,6 +3971,11 @@ export interface components {
              */
             tabelas: components["schemas"]["ShownClientTable"][];
             /**
+             * @description O crédito dele em cada representada, um de cada; só o escritório o muda
+             * @example []
+             */
+            credito: components["schemas"]["ShownClientCredit"][];
+            /**
              * Format: date-time
              * @description Quando foi feito, pelo relógio do aparelho: data e hora com fuso, dos últimos 30 dias. Uma mudança não o altera
              * @example 2026-11-14T12:30:00.000Z
@@ -3987,6 +4148,35 @@ export interface components {
              * @example []
              */
             tabelas?: components["schemas"]["ClientTable"][] | null;
+            /**
+             * @description O crédito dele em cada representada, um de cada; só o escritório o muda
+             * @example []
+             */
+            credito?: components["schemas"]["ClientCredit"][] | null;
+        };
+        ClientCredit: {
+            /**
+             * Format: uuid
+             * @description A representada
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id: string;
+            /**
+             * @description Até quanto ele pode dever a ela, em reais; `null`, sem limite
+             * @example 5000
+             */
+            limite?: number | null;
+            /**
+             * @description Se ela não vende a ele
+             * @default false
+             * @example false
+             */
+            bloqueado?: boolean | null;
+            /**
+             * @description Por que está bloqueado
+             * @example null
+             */
+            motivo?: string | null;
         };
         ClientExport: {
             /**
@@ -4015,6 +4205,8 @@ export interface components {
             encerramentos: components["schemas"]["ExportedClosing"][];
             /** @description O que as carteiras das fábricas disseram das suas vendas */
             carteiras: components["schemas"]["ExportedOrderBookLineOfClient"][];
+            /** @description O que as posições de títulos das representadas disseram dele */
+            titulos: components["schemas"]["ExportedTitle"][];
             /** @description As notas e os extratos sobre ele que chegaram à caixa */
             caixa: components["schemas"]["InboxEntry"][];
             /** @description O cadastro e as vendas do cliente que foram apagados e ainda podem ser restaurados, com tudo o que voltaria */
@@ -5099,6 +5291,91 @@ export interface components {
              */
             created_at: string;
         };
+        Credit: {
+            /**
+             * Format: uuid
+             * @description O cliente
+             * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+             */
+            cliente_id: string;
+            /**
+             * @description O nome dele
+             * @example Mercado São João
+             */
+            cliente_nome: string;
+            /**
+             * Format: uuid
+             * @description A representada
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id: string;
+            /**
+             * @description O nome dela
+             * @example Torrefação Serra Azul
+             */
+            representada_nome: string;
+            /**
+             * Format: date
+             * @description O dia da última posição dela; `null` sem nenhuma
+             * @example 2026-11-18
+             */
+            posicao_em: string | null;
+            /**
+             * @description O que está vencido
+             * @example 1200.5
+             */
+            vencido: number;
+            /**
+             * @description Os dias do mais atrasado
+             * @example 14
+             */
+            maior_atraso: number;
+            /**
+             * @description O que ainda vence
+             * @example 800
+             */
+            a_vencer: number;
+            /**
+             * @description O que ela lhe deve, abaixo de zero
+             * @example 0
+             */
+            creditos: number;
+            /**
+             * @description O que dos pedidos dele ainda falta faturar
+             * @example 350
+             */
+            a_faturar: number;
+            /**
+             * @description As parcelas não pagas do que se faturou no dia da posição ou depois
+             * @example 0
+             */
+            faturado: number;
+            /**
+             * @description A soma de tudo isto
+             * @example 2350.5
+             */
+            exposicao: number;
+            /**
+             * @description O limite de crédito; `null` sem ele
+             * @example 5000
+             */
+            limite: number | null;
+            /**
+             * @description O que resta do limite; `null` sem ele
+             * @example 2649.5
+             */
+            disponivel: number | null;
+            /**
+             * @description Se a representada não vende a ele
+             * @example false
+             */
+            bloqueado: boolean;
+            /**
+             * @description Por que está bloqueado
+             * @example null
+             */
+            motivo: string | null;
+        };
         CurveClass: {
             /**
              * @description A classe na curva
@@ -5248,7 +5525,7 @@ export interface components {
              * @example produtos.alterado
              * @enum {string}
              */
-            type: "vendas.criada" | "vendas.alterada" | "vendas.apagada" | "vendas.anonimizada" | "vendas.enviada" | "encerramentos.criado" | "encerramentos.alterado" | "encerramentos.apagado" | "clientes.criado" | "clientes.alterado" | "clientes.apagado" | "clientes.anonimizado" | "produtos.criado" | "produtos.alterado" | "produtos.apagado" | "produtos.anonimizado" | "representadas.criada" | "representadas.alterada" | "representadas.apagada" | "visitas.criada" | "visitas.alterada" | "visitas.apagada" | "metas.criada" | "metas.alterada" | "metas.apagada" | "regras.criada" | "regras.alterada" | "regras.apagada" | "tabelas_preco.criada" | "tabelas_preco.alterada" | "tabelas_preco.apagada" | "recebimentos.criado" | "recebimentos.alterado" | "recebimentos.apagado" | "repasses.criado" | "repasses.alterado" | "repasses.apagado" | "notas_servico.criada" | "notas_servico.alterada" | "notas_servico.apagada" | "historicos.criado" | "historicos.alterado" | "historicos.apagado" | "indices.criado" | "indices.alterado" | "indices.apagado" | "extratos.criado" | "extratos.alterado" | "extratos.apagado" | "carteiras.criada" | "carteiras.alterada" | "carteiras.apagada" | "notas.criada" | "notas.alterada" | "notas.apagada" | "caixa.criada" | "caixa.alterada" | "caixa.apagada" | "chaves.criada" | "chaves.alterada" | "chaves.apagada" | "empresas.criada" | "empresas.alterada" | "empresas.apagada" | "empresas.enviada" | "webhooks.criado" | "webhooks.alterado" | "webhooks.apagado" | "usuarios.criado" | "usuarios.alterado" | "usuarios.apagado" | "usuarios.anonimizado";
+            type: "vendas.criada" | "vendas.alterada" | "vendas.apagada" | "vendas.anonimizada" | "vendas.enviada" | "encerramentos.criado" | "encerramentos.alterado" | "encerramentos.apagado" | "clientes.criado" | "clientes.alterado" | "clientes.apagado" | "clientes.anonimizado" | "produtos.criado" | "produtos.alterado" | "produtos.apagado" | "produtos.anonimizado" | "representadas.criada" | "representadas.alterada" | "representadas.apagada" | "visitas.criada" | "visitas.alterada" | "visitas.apagada" | "metas.criada" | "metas.alterada" | "metas.apagada" | "regras.criada" | "regras.alterada" | "regras.apagada" | "tabelas_preco.criada" | "tabelas_preco.alterada" | "tabelas_preco.apagada" | "recebimentos.criado" | "recebimentos.alterado" | "recebimentos.apagado" | "repasses.criado" | "repasses.alterado" | "repasses.apagado" | "notas_servico.criada" | "notas_servico.alterada" | "notas_servico.apagada" | "historicos.criado" | "historicos.alterado" | "historicos.apagado" | "indices.criado" | "indices.alterado" | "indices.apagado" | "extratos.criado" | "extratos.alterado" | "extratos.apagado" | "carteiras.criada" | "carteiras.alterada" | "carteiras.apagada" | "posicoes.criada" | "posicoes.alterada" | "posicoes.apagada" | "notas.criada" | "notas.alterada" | "notas.apagada" | "caixa.criada" | "caixa.alterada" | "caixa.apagada" | "chaves.criada" | "chaves.alterada" | "chaves.apagada" | "empresas.criada" | "empresas.alterada" | "empresas.apagada" | "empresas.enviada" | "webhooks.criado" | "webhooks.alterado" | "webhooks.apagado" | "usuarios.criado" | "usuarios.alterado" | "usuarios.apagado" | "usuarios.anonimizado";
             /**
              * Format: date-time
              * @description Quando aconteceu, em UTC
@@ -6078,6 +6355,116 @@ export interface components {
                  */
                 pago_em: string;
             }[];
+        };
+        ExportedTitle: {
+            /**
+             * Format: uuid
+             * @description Identificador da posição
+             * @example 019a8b1e-a7d1-7f3b-8c52-9e1d4a6b7c88
+             */
+            posicao_id: string;
+            /**
+             * Format: date
+             * @description O dia de que o arquivo fala
+             * @example 2026-11-18
+             */
+            data: string;
+            /**
+             * @description O número da linha na aba, mais as das abas lidas antes dela
+             * @example 2
+             */
+            linha: number;
+            /**
+             * @description A aba da planilha; `null` sem ela
+             * @example null
+             */
+            aba: string | null;
+            /**
+             * @description `ilegivel`: falta o título ou o vencimento, ou um valor ou dia não pôde ser lido; `repetido`: tudo como em outra linha; `pago`; `credito`: o que a representada deve ao cliente; `vencido`: o primeiro dia útil desde o vencimento é antes do dia da posição; `a_vencer`
+             * @example vencido
+             * @enum {string}
+             */
+            situacao: "ilegivel" | "repetido" | "pago" | "credito" | "vencido" | "a_vencer";
+            /**
+             * Format: uuid
+             * @description De quem é; `null`, não se sabe
+             * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+             */
+            cliente_id: string | null;
+            /**
+             * @description Como se soube de quem é: `ensinado`, `documento`, `nota` ou `nome`
+             * @example documento
+             * @enum {string|null}
+             */
+            por: "ensinado" | "documento" | "nota" | "nome" | null;
+            /**
+             * @description O código do cliente na representada
+             * @example 000123
+             */
+            codigo: string | null;
+            /**
+             * @description O documento do cliente, como o arquivo o escreve
+             * @example 11.222.333/0001-81
+             */
+            cnpj_cpf: string | null;
+            /**
+             * @description O cliente, como a representada o escreve
+             * @example MERCADO SAO JOAO LTDA
+             */
+            nome: string | null;
+            /**
+             * @description A série do título
+             * @example 1
+             */
+            serie: string | null;
+            /**
+             * @description O número, sem zeros à esquerda
+             * @example 45678
+             */
+            numero: string | null;
+            /**
+             * @description A parcela; `null` da única
+             * @example 2
+             */
+            parcela: number | null;
+            /**
+             * @description O tipo, como a representada o escreve
+             * @example NF
+             */
+            tipo: string | null;
+            /**
+             * Format: date
+             * @description Quando foi emitido
+             * @example 2026-10-05
+             */
+            emissao: string | null;
+            /**
+             * Format: date
+             * @description Quando vence; o vencimento real, onde o arquivo o traz
+             * @example 2026-11-04
+             */
+            vencimento: string | null;
+            /**
+             * Format: date
+             * @description Quando foi pago
+             * @example null
+             */
+            pagamento: string | null;
+            /**
+             * @description O valor original, em reais
+             * @example 1200.5
+             */
+            valor: number | null;
+            /**
+             * @description O que está em aberto, em reais; de um crédito, abaixo de zero
+             * @example 1200.5
+             */
+            saldo: number | null;
+            /**
+             * @description De um vencido: os dias do vencimento ao dia da posição
+             * @example 14
+             */
+            dias_atraso: number;
         };
         FactoryWord: {
             /**
@@ -7932,6 +8319,66 @@ export interface components {
              */
             created_at: string;
         };
+        ListedTitlePosition: {
+            /**
+             * Format: uuid
+             * @description Identificador da posição
+             * @example 019a8b1e-a7d1-7f3b-8c52-9e1d4a6b7c88
+             */
+            id: string | null;
+            /**
+             * Format: uuid
+             * @description A representada
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id: string;
+            /**
+             * Format: date
+             * @description O dia de que o arquivo fala
+             * @example 2026-11-18
+             */
+            data: string;
+            /**
+             * @description `tudo`, ou `vencidos`: o arquivo só tem títulos vencidos, e o que vence nesse dia ou depois continua como no dia anterior
+             * @example tudo
+             * @enum {string}
+             */
+            abrange: "tudo" | "vencidos";
+            /**
+             * @description Se é só um ensaio
+             * @example false
+             */
+            simulado: boolean;
+            /**
+             * @description Se fala do último dia da representada: é o que vale
+             * @example true
+             */
+            em_vigor: boolean;
+            /**
+             * @description O que o arquivo é
+             * @example xlsx
+             * @enum {string}
+             */
+            formato: "csv" | "xlsx" | "xls" | "xlsb" | "ods" | "xml" | "html" | "texto" | "pdf";
+            /**
+             * @description Os nomes das abas da planilha
+             * @example []
+             */
+            abas: string[];
+            /**
+             * @description Quantas linhas tem
+             * @example 120
+             */
+            linhas: number;
+            /** @description As somas, em reais */
+            totais: components["schemas"]["TitleTotals"];
+            /**
+             * Format: date-time
+             * @description Quando chegou; `null` num ensaio
+             * @example 2026-11-18T12:30:00.000Z
+             */
+            created_at: string | null;
+        };
         ListedUser: {
             /**
              * Format: uuid
@@ -8543,6 +8990,12 @@ export interface components {
              * @example []
              */
             tabelas?: components["schemas"]["ClientTable"][] | null;
+            /**
+             * @description O crédito dele em cada representada, um de cada; só o escritório o muda
+             * @default []
+             * @example []
+             */
+            credito?: components["schemas"]["ClientCredit"][] | null;
             /**
              * @description Quando foi feito, pelo relógio do aparelho: data e hora com fuso, dos últimos 30 dias. Uma mudança não o altera
              * @example 2026-11-14T12:30:00.000Z
@@ -9776,6 +10229,106 @@ export interface components {
              * @example 3.4
              */
             valor: number;
+        };
+        OpenTitle: {
+            /**
+             * Format: uuid
+             * @description A posição que o diz
+             * @example 019a8b1e-a7d1-7f3b-8c52-9e1d4a6b7c88
+             */
+            posicao_id: string;
+            /**
+             * Format: date
+             * @description O dia dela
+             * @example 2026-11-18
+             */
+            data: string;
+            /**
+             * Format: uuid
+             * @description A representada
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id: string;
+            /**
+             * @description O nome dela
+             * @example Torrefação Serra Azul
+             */
+            representada_nome: string;
+            /**
+             * Format: uuid
+             * @description De quem é; `null`, não se sabe
+             * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+             */
+            cliente_id: string | null;
+            /**
+             * @description O nome do cliente; `null` sem ele
+             * @example Mercado São João
+             */
+            cliente_nome: string | null;
+            /**
+             * @description O cliente, como a representada o escreve
+             * @example MERCADO SAO JOAO LTDA
+             */
+            nome: string | null;
+            /**
+             * @description A série do título
+             * @example 1
+             */
+            serie: string | null;
+            /**
+             * @description O número, sem zeros à esquerda
+             * @example 45678
+             */
+            numero: string | null;
+            /**
+             * @description A parcela; `null` da única
+             * @example 2
+             */
+            parcela: number | null;
+            /**
+             * @description O tipo, como a representada o escreve
+             * @example NF
+             */
+            tipo: string | null;
+            /**
+             * Format: date
+             * @description Quando foi emitido
+             * @example 2026-10-05
+             */
+            emissao: string | null;
+            /**
+             * Format: date
+             * @description Quando vence; o vencimento real, onde o arquivo o traz
+             * @example 2026-11-04
+             */
+            vencimento: string | null;
+            /**
+             * @description O valor original, em reais
+             * @example 1200.5
+             */
+            valor: number | null;
+            /**
+             * @description O que está em aberto, em reais; de um crédito, abaixo de zero
+             * @example 1200.5
+             */
+            saldo: number;
+            /**
+             * @description Como estava no dia da posição
+             * @example vencido
+             * @enum {string}
+             */
+            situacao: "credito" | "vencido" | "a_vencer";
+            /**
+             * @description De um vencido: os dias do vencimento ao dia da posição
+             * @example 14
+             */
+            dias_atraso: number;
+            /**
+             * @description Há quantos dias venceu; de um crédito, `null`
+             * @example 1-30
+             * @enum {string|null}
+             */
+            faixa: "a_vencer" | "1-30" | "31-60" | "61-90" | "mais_de_90" | null;
         };
         OrderBook: {
             /**
@@ -12449,6 +13002,29 @@ export interface components {
              */
             celulas: string[];
         };
+        ShownClientCredit: {
+            /**
+             * Format: uuid
+             * @description A representada
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id: string;
+            /**
+             * @description Até quanto ele pode dever a ela, em reais; `null`, sem limite
+             * @example 5000
+             */
+            limite: number | null;
+            /**
+             * @description Se ela não vende a ele
+             * @example false
+             */
+            bloqueado: boolean;
+            /**
+             * @description Por que está bloqueado
+             * @example null
+             */
+            motivo: string | null;
+        };
         ShownClientTable: {
             /**
              * Format: uuid
@@ -13100,6 +13676,206 @@ export interface components {
             avisos: string[];
             /** @description Só com `corrigir=true`: os mesmos valores, corrigidos pelo índice (art. 46) */
             corrigido?: components["schemas"]["CorrectedTermination"];
+        };
+        TitleLine: {
+            /**
+             * @description O número da linha na aba, mais as das abas lidas antes dela
+             * @example 2
+             */
+            linha: number;
+            /**
+             * @description A aba da planilha; `null` sem ela
+             * @example null
+             */
+            aba: string | null;
+            /**
+             * @description `ilegivel`: falta o título ou o vencimento, ou um valor ou dia não pôde ser lido; `repetido`: tudo como em outra linha; `pago`; `credito`: o que a representada deve ao cliente; `vencido`: o primeiro dia útil desde o vencimento é antes do dia da posição; `a_vencer`
+             * @example vencido
+             * @enum {string}
+             */
+            situacao: "ilegivel" | "repetido" | "pago" | "credito" | "vencido" | "a_vencer";
+            /**
+             * Format: uuid
+             * @description De quem é; `null`, não se sabe
+             * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+             */
+            cliente_id: string | null;
+            /**
+             * @description O nome do cliente; `null` sem ele
+             * @example Mercado São João
+             */
+            cliente_nome: string | null;
+            /**
+             * @description Como se soube de quem é: `ensinado`, `documento`, `nota` ou `nome`
+             * @example documento
+             * @enum {string|null}
+             */
+            por: "ensinado" | "documento" | "nota" | "nome" | null;
+            /**
+             * @description O código do cliente na representada
+             * @example 000123
+             */
+            codigo: string | null;
+            /**
+             * @description O documento do cliente, como o arquivo o escreve
+             * @example 11.222.333/0001-81
+             */
+            cnpj_cpf: string | null;
+            /**
+             * @description O cliente, como a representada o escreve
+             * @example MERCADO SAO JOAO LTDA
+             */
+            nome: string | null;
+            /**
+             * @description A série do título
+             * @example 1
+             */
+            serie: string | null;
+            /**
+             * @description O número, sem zeros à esquerda
+             * @example 45678
+             */
+            numero: string | null;
+            /**
+             * @description A parcela; `null` da única
+             * @example 2
+             */
+            parcela: number | null;
+            /**
+             * @description O tipo, como a representada o escreve
+             * @example NF
+             */
+            tipo: string | null;
+            /**
+             * Format: date
+             * @description Quando foi emitido
+             * @example 2026-10-05
+             */
+            emissao: string | null;
+            /**
+             * Format: date
+             * @description Quando vence; o vencimento real, onde o arquivo o traz
+             * @example 2026-11-04
+             */
+            vencimento: string | null;
+            /**
+             * Format: date
+             * @description Quando foi pago
+             * @example null
+             */
+            pagamento: string | null;
+            /**
+             * @description O valor original, em reais
+             * @example 1200.5
+             */
+            valor: number | null;
+            /**
+             * @description O que está em aberto, em reais; de um crédito, abaixo de zero
+             * @example 1200.5
+             */
+            saldo: number | null;
+            /**
+             * @description De um vencido: os dias do vencimento ao dia da posição
+             * @example 14
+             */
+            dias_atraso: number;
+        };
+        TitleLineClient: {
+            /**
+             * Format: uuid
+             * @description De quem são os títulos com a marca da linha (o código, senão o documento, senão o nome) nesta representada, também os que vierem; `null` esquece
+             * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+             */
+            cliente_id: string | null;
+        };
+        TitlePosition: {
+            /**
+             * Format: uuid
+             * @description Identificador da posição
+             * @example 019a8b1e-a7d1-7f3b-8c52-9e1d4a6b7c88
+             */
+            id: string | null;
+            /**
+             * Format: uuid
+             * @description A representada
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id: string;
+            /**
+             * Format: date
+             * @description O dia de que o arquivo fala
+             * @example 2026-11-18
+             */
+            data: string;
+            /**
+             * @description `tudo`, ou `vencidos`: o arquivo só tem títulos vencidos, e o que vence nesse dia ou depois continua como no dia anterior
+             * @example tudo
+             * @enum {string}
+             */
+            abrange: "tudo" | "vencidos";
+            /**
+             * @description Se é só um ensaio
+             * @example false
+             */
+            simulado: boolean;
+            /**
+             * @description Se fala do último dia da representada: é o que vale
+             * @example true
+             */
+            em_vigor: boolean;
+            /**
+             * @description O que o arquivo é
+             * @example xlsx
+             * @enum {string}
+             */
+            formato: "csv" | "xlsx" | "xls" | "xlsb" | "ods" | "xml" | "html" | "texto" | "pdf";
+            /**
+             * @description Os nomes das abas da planilha
+             * @example []
+             */
+            abas: string[];
+            /** @description As linhas, na ordem do arquivo */
+            linhas: components["schemas"]["TitleLine"][];
+            /**
+             * @description O que estava em aberto no dia anterior e não está mais
+             * @example []
+             */
+            ausentes: components["schemas"]["AbsentTitle"][];
+            /** @description As somas, em reais */
+            totais: components["schemas"]["TitleTotals"];
+            /**
+             * Format: date-time
+             * @description Quando chegou; `null` num ensaio
+             * @example 2026-11-18T12:30:00.000Z
+             */
+            created_at: string | null;
+        };
+        TitleTotals: {
+            /**
+             * @description Soma dos vencidos
+             * @example 1200.5
+             */
+            vencido: number;
+            /**
+             * @description Soma dos que ainda vencem
+             * @example 800
+             */
+            a_vencer: number;
+            /**
+             * @description Soma dos créditos, abaixo de zero
+             * @example 0
+             */
+            credito: number;
+            /**
+             * @description Destes, os que não se sabe de quem são
+             * @example 0
+             */
+            desconhecido: number;
+            /**
+             * @description Soma do que estava em aberto antes e não está mais
+             * @example 310
+             */
+            ausente: number;
         };
         TrashedRecord: {
             /**
@@ -14325,6 +15101,7 @@ export interface components {
     };
     pathItems: never;
 }
+export type AbsentTitle = components['schemas']['AbsentTitle'];
 export type AccessKeyInvalid = components['schemas']['AccessKeyInvalid'];
 export type Account = components['schemas']['Account'];
 export type AccountChanges = components['schemas']['AccountChanges'];
@@ -14340,6 +15117,7 @@ export type Claim = components['schemas']['Claim'];
 export type ClaimedEntry = components['schemas']['ClaimedEntry'];
 export type Client = components['schemas']['Client'];
 export type ClientChanges = components['schemas']['ClientChanges'];
+export type ClientCredit = components['schemas']['ClientCredit'];
 export type ClientExport = components['schemas']['ClientExport'];
 export type ClientInCurve = components['schemas']['ClientInCurve'];
 export type ClientRhythm = components['schemas']['ClientRhythm'];
@@ -14364,6 +15142,7 @@ export type Copy = components['schemas']['Copy'];
 export type CorrectedTermination = components['schemas']['CorrectedTermination'];
 export type CreatedProduct = components['schemas']['CreatedProduct'];
 export type CreatedSale = components['schemas']['CreatedSale'];
+export type Credit = components['schemas']['Credit'];
 export type CurveClass = components['schemas']['CurveClass'];
 export type Dashboard = components['schemas']['Dashboard'];
 export type Delivery = components['schemas']['Delivery'];
@@ -14382,6 +15161,7 @@ export type ExportedReceiptLine = components['schemas']['ExportedReceiptLine'];
 export type ExportedReturnedPart = components['schemas']['ExportedReturnedPart'];
 export type ExportedSale = components['schemas']['ExportedSale'];
 export type ExportedStatementLine = components['schemas']['ExportedStatementLine'];
+export type ExportedTitle = components['schemas']['ExportedTitle'];
 export type FactoryWord = components['schemas']['FactoryWord'];
 export type Figures = components['schemas']['Figures'];
 export type FoundMark = components['schemas']['FoundMark'];
@@ -14426,6 +15206,7 @@ export type ListedReceipt = components['schemas']['ListedReceipt'];
 export type ListedRepresentada = components['schemas']['ListedRepresentada'];
 export type ListedSale = components['schemas']['ListedSale'];
 export type ListedStatement = components['schemas']['ListedStatement'];
+export type ListedTitlePosition = components['schemas']['ListedTitlePosition'];
 export type ListedUser = components['schemas']['ListedUser'];
 export type LoggedVisit = components['schemas']['LoggedVisit'];
 export type LosingRate = components['schemas']['LosingRate'];
@@ -14475,6 +15256,7 @@ export type OpenBalance = components['schemas']['OpenBalance'];
 export type OpenBalanceSums = components['schemas']['OpenBalanceSums'];
 export type OpenCompanyLink = components['schemas']['OpenCompanyLink'];
 export type OpenShare = components['schemas']['OpenShare'];
+export type OpenTitle = components['schemas']['OpenTitle'];
 export type OrderBook = components['schemas']['OrderBook'];
 export type OrderBookApplication = components['schemas']['OrderBookApplication'];
 export type OrderBookLine = components['schemas']['OrderBookLine'];
@@ -14544,6 +15326,7 @@ export type Sheet = components['schemas']['Sheet'];
 export type SheetColumn = components['schemas']['SheetColumn'];
 export type SheetField = components['schemas']['SheetField'];
 export type SheetLine = components['schemas']['SheetLine'];
+export type ShownClientCredit = components['schemas']['ShownClientCredit'];
 export type ShownClientTable = components['schemas']['ShownClientTable'];
 export type SilentOrder = components['schemas']['SilentOrder'];
 export type StageFigures = components['schemas']['StageFigures'];
@@ -14558,6 +15341,10 @@ export type SumOfBases = components['schemas']['SumOfBases'];
 export type TablePrice = components['schemas']['TablePrice'];
 export type TakenLetter = components['schemas']['TakenLetter'];
 export type Termination = components['schemas']['Termination'];
+export type TitleLine = components['schemas']['TitleLine'];
+export type TitleLineClient = components['schemas']['TitleLineClient'];
+export type TitlePosition = components['schemas']['TitlePosition'];
+export type TitleTotals = components['schemas']['TitleTotals'];
 export type TrashedRecord = components['schemas']['TrashedRecord'];
 export type User = components['schemas']['User'];
 export type UserChanges = components['schemas']['UserChanges'];
@@ -23044,7 +23831,8 @@ export interface operations {
                  *         }
                  *       ],
                  *       "visita_semanas": 2,
-                 *       "tabelas": []
+                 *       "tabelas": [],
+                 *       "credito": []
                  *     }
                  */
                 "application/json": components["schemas"]["NewClient"];
@@ -23300,6 +24088,7 @@ export interface operations {
                      *         "visita_semanas": 2,
                      *         "visita_desde": "2026-11-09",
                      *         "tabelas": [],
+                     *         "credito": [],
                      *         "feito_em": "2026-11-14T12:30:00.000Z"
                      *       }
                      *     }
@@ -23468,6 +24257,7 @@ export interface operations {
                      *         "visita_semanas": 2,
                      *         "visita_desde": "2026-11-09",
                      *         "tabelas": [],
+                     *         "credito": [],
                      *         "feito_em": "2026-11-14T12:30:00.000Z"
                      *       }
                      *     }
@@ -39324,6 +40114,1520 @@ export interface operations {
             503: components["responses"]["WriteUnavailable"];
         };
     };
+    listTitlePositions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, a partir de 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Registros por página; acima de 100, vale 100
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Só os registros depois deste, na ordem da lista: o `id` do último da página anterior. Não vale ao lado de `page` nem de `ordem`
+                 * @example 0195a1b2-0000-7000-8000-000000000001
+                 */
+                depois?: string;
+                /**
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
+                 * @example json
+                 */
+                formato?: "json" | "csv" | "xlsx" | "pdf";
+                /**
+                 * @description Só as desta representada
+                 * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+                 */
+                representada_id?: string;
+                /**
+                 * @description Só as deste dia
+                 * @example 2026-11-18
+                 */
+                data?: string;
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
+                 */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "019a8b1e-a7d1-7f3b-8c52-9e1d4a6b7c88",
+                     *           "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *           "data": "2026-11-18",
+                     *           "abrange": "tudo",
+                     *           "simulado": false,
+                     *           "em_vigor": true,
+                     *           "formato": "xlsx",
+                     *           "abas": [],
+                     *           "linhas": 120,
+                     *           "totais": {
+                     *             "vencido": 1200.5,
+                     *             "a_vencer": 800,
+                     *             "credito": 0,
+                     *             "desconhecido": 0,
+                     *             "ausente": 310
+                     *           },
+                     *           "created_at": "2026-11-18T12:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "limit": 20,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Os registros da página */
+                        data: components["schemas"]["ListedTitlePosition"][];
+                        /**
+                         * @description A página servida
+                         * @example 1
+                         */
+                        page: number;
+                        /**
+                         * @description O limite que valeu
+                         * @example 20
+                         */
+                        limit: number;
+                        /**
+                         * @description Quantos registros há em todas as páginas
+                         * @example 1
+                         */
+                        total: number;
+                    };
+                    /**
+                     * @example id;representada_id;data;abrange;simulado;em_vigor;formato;abas;linhas;totais;created_at
+                     *     ;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;2026-11-18;tudo;false;true;xlsx;;120;;2026-11-18T12:30:00.000Z
+                     */
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv" | "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "too_many_rows_for_xlsx" | "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postTitlePosition: {
+        parameters: {
+            query: {
+                /**
+                 * @description A representada
+                 * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+                 */
+                representada_id: string;
+                /**
+                 * @description Que coluna traz cada campo, quando o nome dela não é conhecido. O que se usou fica lembrado para a representada
+                 * @example titulo:DUPLICATA,saldo:VLR ABERTO
+                 */
+                colunas?: string;
+                /**
+                 * @description O dia de que o arquivo fala; hoje, quando não é enviado
+                 * @example 2026-11-18
+                 */
+                data?: string;
+                /**
+                 * @description `tudo`, ou `vencidos`: o arquivo só tem títulos vencidos, e o que vence nesse dia ou depois continua como no dia anterior
+                 * @example tudo
+                 */
+                abrange?: "tudo" | "vencidos";
+                /**
+                 * @description Com `true`, só mostra o que o arquivo diz, sem guardar nada
+                 * @example false
+                 */
+                simular?: boolean;
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example Título;Cliente;CNPJ;Emissão;Vencimento;Valor;Saldo
+                 *     45678/2;Mercado São João;11.222.333/0001-81;05/10/2026;04/11/2026;1.200,50;1.200,50
+                 */
+                "text/csv": string;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                "application/pdf": unknown;
+                "text/plain": unknown;
+            };
+        };
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1e-a7d1-7f3b-8c52-9e1d4a6b7c88",
+                     *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *         "data": "2026-11-18",
+                     *         "abrange": "tudo",
+                     *         "simulado": false,
+                     *         "em_vigor": true,
+                     *         "formato": "xlsx",
+                     *         "abas": [],
+                     *         "linhas": [
+                     *           {
+                     *             "linha": 2,
+                     *             "aba": null,
+                     *             "situacao": "vencido",
+                     *             "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *             "cliente_nome": "Mercado São João",
+                     *             "por": "documento",
+                     *             "codigo": "000123",
+                     *             "cnpj_cpf": "11.222.333/0001-81",
+                     *             "nome": "MERCADO SAO JOAO LTDA",
+                     *             "serie": "1",
+                     *             "numero": "45678",
+                     *             "parcela": 2,
+                     *             "tipo": "NF",
+                     *             "emissao": "2026-10-05",
+                     *             "vencimento": "2026-11-04",
+                     *             "pagamento": null,
+                     *             "valor": 1200.5,
+                     *             "saldo": 1200.5,
+                     *             "dias_atraso": 14
+                     *           }
+                     *         ],
+                     *         "ausentes": [],
+                     *         "totais": {
+                     *           "vencido": 1200.5,
+                     *           "a_vencer": 800,
+                     *           "credito": 0,
+                     *           "desconhecido": 0,
+                     *           "ausente": 310
+                     *         },
+                     *         "created_at": "2026-11-18T12:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["TitlePosition"];
+                        /** @description Só quando há avisos: o pedido foi atendido assim mesmo */
+                        avisos?: components["schemas"]["Warning"][];
+                    };
+                };
+            };
+            /** @description Criado */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1e-a7d1-7f3b-8c52-9e1d4a6b7c88",
+                     *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *         "data": "2026-11-18",
+                     *         "abrange": "tudo",
+                     *         "simulado": false,
+                     *         "em_vigor": true,
+                     *         "formato": "xlsx",
+                     *         "abas": [],
+                     *         "linhas": [
+                     *           {
+                     *             "linha": 2,
+                     *             "aba": null,
+                     *             "situacao": "vencido",
+                     *             "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *             "cliente_nome": "Mercado São João",
+                     *             "por": "documento",
+                     *             "codigo": "000123",
+                     *             "cnpj_cpf": "11.222.333/0001-81",
+                     *             "nome": "MERCADO SAO JOAO LTDA",
+                     *             "serie": "1",
+                     *             "numero": "45678",
+                     *             "parcela": 2,
+                     *             "tipo": "NF",
+                     *             "emissao": "2026-10-05",
+                     *             "vencimento": "2026-11-04",
+                     *             "pagamento": null,
+                     *             "valor": 1200.5,
+                     *             "saldo": 1200.5,
+                     *             "dias_atraso": 14
+                     *           }
+                     *         ],
+                     *         "ausentes": [],
+                     *         "totais": {
+                     *           "vencido": 1200.5,
+                     *           "a_vencer": 800,
+                     *           "credito": 0,
+                     *           "desconhecido": 0,
+                     *           "ausente": 310
+                     *         },
+                     *         "created_at": "2026-11-18T12:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["TitlePosition"];
+                        /** @description Só quando há avisos: o pedido foi atendido assim mesmo */
+                        avisos?: components["schemas"]["Warning"][];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `Não encontrei o cabeçalho dos títulos`
+             *     - `Não reconheço o arquivo: envie Excel, CSV, PDF com texto, ou cole as linhas`
+             *     - `O arquivo tem senha: salve uma cópia sem senha`
+             *     - `O PDF é uma imagem (digitalizado): peça o arquivo em Excel ou CSV`
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `O corpo da requisição deve ser um arquivo`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByLine"] | components["schemas"]["ValidationErrorByIssue"] | components["schemas"]["HeadingNotFound"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Não reconheço o arquivo: envie Excel, CSV, PDF com texto, ou cole as linhas" | "O arquivo tem senha: salve uma cópia sem senha" | "O PDF é uma imagem (digitalizado): peça o arquivo em Excel ou CSV" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "file_unknown" | "file_locked" | "pdf_without_text" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Esta posição já foi importada`
+             *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Esta posição já foi importada" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "position_exists" | "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description O corpo é grande demais:
+             *
+             *     - `O corpo da requisição passa de 10 MiB`
+             */
+            413: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O corpo da requisição passa de 10 MiB";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "body_too_large";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description O corpo é de um tipo não aceito:
+             *
+             *     - `O corpo da requisição deve ser text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet ou application/pdf ou text/plain`
+             */
+            415: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O corpo da requisição deve ser text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet ou application/pdf ou text/plain";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "unsupported_media_type";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            421: components["responses"]["Moved"];
+            /**
+             * @description Um registro citado no corpo não existe ou não pode ser usado:
+             *
+             *     - `Representada não encontrada`
+             */
+            422: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Representada não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "representada_unknown";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    getTitlePosition: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
+                 */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                /**
+                 * @description Identificador da posição
+                 * @example 019a8b1e-a7d1-7f3b-8c52-9e1d4a6b7c88
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1e-a7d1-7f3b-8c52-9e1d4a6b7c88",
+                     *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *         "data": "2026-11-18",
+                     *         "abrange": "tudo",
+                     *         "simulado": false,
+                     *         "em_vigor": true,
+                     *         "formato": "xlsx",
+                     *         "abas": [],
+                     *         "linhas": [
+                     *           {
+                     *             "linha": 2,
+                     *             "aba": null,
+                     *             "situacao": "vencido",
+                     *             "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *             "cliente_nome": "Mercado São João",
+                     *             "por": "documento",
+                     *             "codigo": "000123",
+                     *             "cnpj_cpf": "11.222.333/0001-81",
+                     *             "nome": "MERCADO SAO JOAO LTDA",
+                     *             "serie": "1",
+                     *             "numero": "45678",
+                     *             "parcela": 2,
+                     *             "tipo": "NF",
+                     *             "emissao": "2026-10-05",
+                     *             "vencimento": "2026-11-04",
+                     *             "pagamento": null,
+                     *             "valor": 1200.5,
+                     *             "saldo": 1200.5,
+                     *             "dias_atraso": 14
+                     *           }
+                     *         ],
+                     *         "ausentes": [],
+                     *         "totais": {
+                     *           "vencido": 1200.5,
+                     *           "a_vencer": 800,
+                     *           "credito": 0,
+                     *           "desconhecido": 0,
+                     *           "ausente": 310
+                     *         },
+                     *         "created_at": "2026-11-18T12:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["TitlePosition"];
+                    };
+                };
+            };
+            /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OwnersRead"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Posição não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Posição não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "position_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            421: components["responses"]["Moved"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteTitlePosition: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` do registro como foi lido. Se ele mudou desde então, nada acontece e a resposta é um 412; sem o cabeçalho, vale o que vier por último
+                 * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
+                 */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /**
+                 * @description Identificador da posição
+                 * @example 019a8b1e-a7d1-7f3b-8c52-9e1d4a6b7c88
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Posição deletada com sucesso"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        /**
+                         * @description Confirmação
+                         * @constant
+                         */
+                        message: "Posição deletada com sucesso";
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Posição não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Posição não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "position_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description O registro não é mais o que foi lido:
+             *
+             *     - `O registro mudou desde que foi lido`
+             */
+            412: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O registro mudou desde que foi lido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "record_changed";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    teachTitleClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /**
+                 * @description Identificador da posição
+                 * @example 019a8b1e-a7d1-7f3b-8c52-9e1d4a6b7c88
+                 */
+                id: string;
+                /**
+                 * @description O número da linha na aba, mais as das abas lidas antes dela
+                 * @example 3
+                 */
+                linha: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TitleLineClient"];
+            };
+        };
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "linha": 2,
+                     *         "aba": null,
+                     *         "situacao": "vencido",
+                     *         "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *         "cliente_nome": "Mercado São João",
+                     *         "por": "documento",
+                     *         "codigo": "000123",
+                     *         "cnpj_cpf": "11.222.333/0001-81",
+                     *         "nome": "MERCADO SAO JOAO LTDA",
+                     *         "serie": "1",
+                     *         "numero": "45678",
+                     *         "parcela": 2,
+                     *         "tipo": "NF",
+                     *         "emissao": "2026-10-05",
+                     *         "vencimento": "2026-11-04",
+                     *         "pagamento": null,
+                     *         "valor": 1200.5,
+                     *         "saldo": 1200.5,
+                     *         "dias_atraso": 14
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["TitleLine"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Linha não encontrada`
+             *     - `Posição não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Linha não encontrada" | "Posição não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "statement_line_not_found" | "position_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
+            /**
+             * @description Um registro citado no corpo não existe ou não pode ser usado:
+             *
+             *     - `Cliente não encontrado`
+             */
+            422: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Cliente não encontrado";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "client_unknown";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    listTitles: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, a partir de 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Registros por página; acima de 100, vale 100
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
+                 * @example json
+                 */
+                formato?: "json" | "csv" | "xlsx" | "pdf";
+                /**
+                 * @description Só deste cliente
+                 * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+                 */
+                cliente_id?: string;
+                /**
+                 * @description Só desta representada
+                 * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+                 */
+                representada_id?: string;
+                /**
+                 * @description Só dos clientes desta pessoa
+                 * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
+                 */
+                vendedor_id?: string;
+                /**
+                 * @description Uma ou mais, com vírgula
+                 * @example vencido
+                 */
+                situacao?: string;
+                /**
+                 * @description Uma ou mais, com vírgula
+                 * @example 31-60,61-90
+                 */
+                faixa?: string;
+                /**
+                 * @description Parte do nome do cliente, como está aqui ou no arquivo, ou do número. Sem distinção de maiúsculas nem de acentos
+                 * @example sao joao
+                 */
+                search?: string;
+                /**
+                 * @description Com `true`, a resposta traz `soma`: o saldo de tudo o que os filtros encontram
+                 * @example true
+                 */
+                soma?: boolean;
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
+                 */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "posicao_id": "019a8b1e-a7d1-7f3b-8c52-9e1d4a6b7c88",
+                     *           "data": "2026-11-18",
+                     *           "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *           "representada_nome": "Torrefação Serra Azul",
+                     *           "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *           "cliente_nome": "Mercado São João",
+                     *           "nome": "MERCADO SAO JOAO LTDA",
+                     *           "serie": "1",
+                     *           "numero": "45678",
+                     *           "parcela": 2,
+                     *           "tipo": "NF",
+                     *           "emissao": "2026-10-05",
+                     *           "vencimento": "2026-11-04",
+                     *           "valor": 1200.5,
+                     *           "saldo": 1200.5,
+                     *           "situacao": "vencido",
+                     *           "dias_atraso": 14,
+                     *           "faixa": "1-30"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "limit": 20,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Os registros da página */
+                        data: components["schemas"]["OpenTitle"][];
+                        /**
+                         * @description A página servida
+                         * @example 1
+                         */
+                        page: number;
+                        /**
+                         * @description O limite que valeu
+                         * @example 20
+                         */
+                        limit: number;
+                        /**
+                         * @description Quantos registros há em todas as páginas
+                         * @example 1
+                         */
+                        total: number;
+                        /**
+                         * @description Com `soma=true`: o saldo de todas as páginas, em reais
+                         * @example 1200.5
+                         */
+                        soma?: number;
+                    };
+                    /**
+                     * @example posicao_id;data;representada_id;representada_nome;cliente_id;cliente_nome;nome;serie;numero;parcela;tipo;emissao;vencimento;valor;saldo;situacao;dias_atraso;faixa
+                     *     019a8b1e-a7d1-7f3b-8c52-9e1d4a6b7c88;2026-11-18;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;Mercado São João;MERCADO SAO JOAO LTDA;1;45678;2;NF;2026-10-05;2026-11-04;1200,50;1200,50;vencido;14;1-30
+                     */
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv" | "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "too_many_rows_for_xlsx" | "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listCredits: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, a partir de 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Registros por página; acima de 100, vale 100
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
+                 * @example json
+                 */
+                formato?: "json" | "csv" | "xlsx" | "pdf";
+                /**
+                 * @description Só deste cliente
+                 * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+                 */
+                cliente_id?: string;
+                /**
+                 * @description Só desta representada
+                 * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+                 */
+                representada_id?: string;
+                /**
+                 * @description Só dos clientes desta pessoa
+                 * @example 019a8b1a-7e42-7d18-b6c3-2f9e4a7d0c66
+                 */
+                vendedor_id?: string;
+                /**
+                 * @description `vencido`, `limite` (passou dele) ou `bloqueado`; uma ou mais, com vírgula
+                 * @example limite
+                 */
+                situacao?: string;
+                /**
+                 * @description Parte do nome do cliente ou da representada. Sem distinção de maiúsculas nem de acentos
+                 * @example sao joao
+                 */
+                search?: string;
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
+                 */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *           "cliente_nome": "Mercado São João",
+                     *           "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *           "representada_nome": "Torrefação Serra Azul",
+                     *           "posicao_em": "2026-11-18",
+                     *           "vencido": 1200.5,
+                     *           "maior_atraso": 14,
+                     *           "a_vencer": 800,
+                     *           "creditos": 0,
+                     *           "a_faturar": 350,
+                     *           "faturado": 0,
+                     *           "exposicao": 2350.5,
+                     *           "limite": 5000,
+                     *           "disponivel": 2649.5,
+                     *           "bloqueado": false,
+                     *           "motivo": null
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "limit": 20,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Os registros da página */
+                        data: components["schemas"]["Credit"][];
+                        /**
+                         * @description A página servida
+                         * @example 1
+                         */
+                        page: number;
+                        /**
+                         * @description O limite que valeu
+                         * @example 20
+                         */
+                        limit: number;
+                        /**
+                         * @description Quantos registros há em todas as páginas
+                         * @example 1
+                         */
+                        total: number;
+                    };
+                    /**
+                     * @example cliente_id;cliente_nome;representada_id;representada_nome;posicao_em;vencido;maior_atraso;a_vencer;creditos;a_faturar;faturado;exposicao;limite;disponivel;bloqueado;motivo
+                     *     019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;Mercado São João;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;Torrefação Serra Azul;2026-11-18;1200,50;14,00;800,00;0,00;350,00;0,00;2350,50;5000,00;2649,50;false;
+                     */
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv" | "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "too_many_rows_for_xlsx" | "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listClientCurve: {
         parameters: {
             query?: {
@@ -40939,6 +43243,11 @@ export interface operations {
                  * @example 2026-11-14
                  */
                 data?: string;
+                /**
+                 * @description De uma posição de títulos: `vencidos`, se só traz os vencidos
+                 * @example tudo
+                 */
+                abrange?: "tudo" | "vencidos";
                 /**
                  * @description Até que vencimento se procura o que falta
                  * @example 2026-12-31
@@ -47603,7 +49912,7 @@ export interface operations {
                  * @description Só mudanças deste tipo de registro
                  * @example produtos
                  */
-                recurso?: "vendas" | "encerramentos" | "clientes" | "produtos" | "representadas" | "visitas" | "metas" | "regras" | "tabelas_preco" | "recebimentos" | "repasses" | "notas_servico" | "historicos" | "indices" | "extratos" | "carteiras" | "notas" | "caixa" | "chaves" | "empresas" | "webhooks" | "usuarios";
+                recurso?: "vendas" | "encerramentos" | "clientes" | "produtos" | "representadas" | "visitas" | "metas" | "regras" | "tabelas_preco" | "recebimentos" | "repasses" | "notas_servico" | "historicos" | "indices" | "extratos" | "carteiras" | "posicoes" | "notas" | "caixa" | "chaves" | "empresas" | "webhooks" | "usuarios";
                 /**
                  * @description Só mudanças deste registro
                  * @example CAFE-500
@@ -47825,6 +50134,7 @@ export interface operations {
                      *           "visita_semanas": 2,
                      *           "visita_desde": "2026-11-09",
                      *           "tabelas": [],
+                     *           "credito": [],
                      *           "feito_em": "2026-11-14T12:30:00.000Z"
                      *         },
                      *         "vendas": [
@@ -48083,6 +50393,30 @@ export interface operations {
                      *             "ilegivel": false,
                      *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
                      *             "produto_id": "CAFE-500"
+                     *           }
+                     *         ],
+                     *         "titulos": [
+                     *           {
+                     *             "posicao_id": "019a8b1e-a7d1-7f3b-8c52-9e1d4a6b7c88",
+                     *             "data": "2026-11-18",
+                     *             "linha": 2,
+                     *             "aba": null,
+                     *             "situacao": "vencido",
+                     *             "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *             "por": "documento",
+                     *             "codigo": "000123",
+                     *             "cnpj_cpf": "11.222.333/0001-81",
+                     *             "nome": "MERCADO SAO JOAO LTDA",
+                     *             "serie": "1",
+                     *             "numero": "45678",
+                     *             "parcela": 2,
+                     *             "tipo": "NF",
+                     *             "emissao": "2026-10-05",
+                     *             "vencimento": "2026-11-04",
+                     *             "pagamento": null,
+                     *             "valor": 1200.5,
+                     *             "saldo": 1200.5,
+                     *             "dias_atraso": 14
                      *           }
                      *         ],
                      *         "caixa": [

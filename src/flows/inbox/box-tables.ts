@@ -7,6 +7,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { findRow, rowsWith } from '../../platform/database/rows.ts';
 import type { Call, Service } from '../../platform/http/routes.ts';
 import type { WriteCall } from '../../platform/writes/changes.ts';
+import { positionPoster, summarizePosition } from '../../trade/titles/post-position.ts';
 import type { postInboxEntry } from './inbox.contract.ts';
 import type { InboxRow } from './inbox.queries.ts';
 
@@ -38,6 +39,13 @@ export function boxTables(service: Service): BoxTables {
         summarizeStatement(service, receiver, body, representadaId),
       post: statementPoster(service),
       find: (db, file) => findRow(db, 'extratos', file),
+    },
+    titulos: {
+      summarize: (receiver, body, representadaId) =>
+        summarizePosition(service, receiver, body, representadaId),
+      post: positionPoster(service),
+      find: (db, file) =>
+        rowsWith(db, 'posicoes', file).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst(),
     },
     carteira: {
       summarize: (receiver, body, representadaId) => summarizeBook(service, receiver, body, representadaId),

@@ -12,6 +12,7 @@ import { described, objectOf } from '../../contract/words.ts';
 import { INBOX_KINDS, INBOX_ORIGINS, INBOX_SITUATIONS } from '../../domain/inbox.ts';
 import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
 import { TABLE_LAYOUTS } from '../../domain/table-layouts.ts';
+import { POSITION_SCOPES } from '../../domain/titles.ts';
 import { postInvoice } from '../../money/invoices/invoices.contract.ts';
 import { statementRefusals } from '../../money/statements/statements.contract.ts';
 
@@ -132,6 +133,11 @@ export const postInboxEntry = operation('postInboxEntry', 'POST /inbox/:id/post'
     ),
     simular: flagField('Com `true`, só mostra o que se faria').meta({ examples: [false] }),
     data: calendarDate.optional().meta({ description: 'A data do recebimento', examples: ['2026-11-14'] }),
+    abrange: described(
+      z.enum(POSITION_SCOPES).optional(),
+      'De uma posição de títulos: `vencidos`, se só traz os vencidos',
+      'tudo',
+    ),
     ate: described(calendarDate.optional(), 'Até que vencimento se procura o que falta', '2026-12-31'),
   }),
   status: 201,

@@ -8,7 +8,7 @@ import { findLayout } from '../../platform/files/factory-table.ts';
 import { type FileForm, formOf, UnreadableForm } from '../../platform/files/file-forms.ts';
 import { WithStatus } from '../../platform/http/replies/answers.ts';
 import type { Service } from '../../platform/http/routes.ts';
-import { recallColumns } from '../../trade/representadas/remembered-columns.queries.ts';
+import { recallColumns } from '../../trade/factory-files/remembered-columns.queries.ts';
 import type { BoxTables, Receiver } from './box-tables.ts';
 import { findSender, type InboxRow } from './inbox.queries.ts';
 

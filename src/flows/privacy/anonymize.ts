@@ -16,8 +16,8 @@ import { forgetDocument } from '../../trade/invoice-records/invoices.queries.ts'
 import { toProduct } from '../../trade/products/products.contract.ts';
 import { findProduct } from '../../trade/products/products.queries.ts';
 import { removeInboxBytesAbout } from '../inbox/inbox.queries.ts';
-import { forgetBalanceTexts } from './balance-texts.queries.ts';
 import { anonymousClient, type Identity, SALE_TEXTS, withoutReasons } from './anonymous-client.ts';
+import { forgetBalanceTexts } from './balance-texts.queries.ts';
 import * as texts from './client-texts.queries.ts';
 import { noteErasure } from './erasures.queries.ts';
 import * as journals from './privacy.queries.ts';

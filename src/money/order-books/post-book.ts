@@ -15,7 +15,7 @@ import { WithStatus } from '../../platform/http/replies/answers.ts';
 import type { Call, Service } from '../../platform/http/routes.ts';
 import { changeAlone, type WriteCall } from '../../platform/writes/changes.ts';
 import { recallBeforehand } from '../../platform/writes/idempotency.queries.ts';
-import { recallColumns, rememberColumns } from '../../trade/representadas/remembered-columns.queries.ts';
+import { recallColumns, rememberColumns } from '../../trade/factory-files/remembered-columns.queries.ts';
 import { toOpenSale } from '../../trade/sales/balance/balances.contract.ts';
 import { openSales } from '../../trade/sales/balance/balances.queries.ts';
 import { countSituations, type JudgedLine, judgeLines, type PlacedLine } from './judge-book.ts';

@@ -2,6 +2,8 @@ import { hash } from 'node:crypto';
 import type { z } from 'zod';
 import { successWith, type Warning } from '../../contract/operation.ts';
 import { problems, refuse } from '../../contract/problems.ts';
+import { formatReais } from '../../domain/formats.ts';
+import { toReais } from '../../domain/money.ts';
 import { TITLES_LAYOUT } from '../../domain/table-layouts.ts';
 import { foldText } from '../../domain/text.ts';
 import type { PositionFile } from '../../domain/titles.ts';
@@ -111,4 +113,23 @@ async function warnOf(
   if (row.abrange !== 'tudo' || file.lines.some(isToCome)) return [];
   const { before } = await queries.readDayBefore(db, row, row.data, file);
   return before?.some(isToCome) ? [ONLY_OVERDUE] : [];
+}
+
+/** What a position says, in one sentence. */
+export async function summarizePosition(
+  { db, files, calendar }: Service,
+  { company, requester }: Pick<Call<unknown, unknown>, 'company' | 'requester'>,
+  body: Buffer,
+  representada_id: string | null,
+): Promise<string> {
+  const file = files.sourceOf({ requester, body });
+  const remembered =
+    representada_id === null
+      ? {}
+      : await recallColumns(db.read, { empresa_id: company.id, representada_id }, TITLES_LAYOUT);
+  const { lines } = await readPosition(file, { asked: {}, remembered }, calendar.today());
+  const { vencido, a_vencer } = queries.sumOfLines(lines.map((line) => ({ ...line, cliente_id: null })));
+  const size = lines.length === 1 ? '1 título' : `${lines.length} títulos`;
+  const told = `${size}: ${formatReais(toReais(vencido))} vencidos, ${formatReais(toReais(a_vencer))} a vencer`;
+  return representada_id === null ? `${told}. Diga de qual representada são` : told;
 }
