@@ -34,7 +34,7 @@ export const readSync = operation('readCopy', 'GET /sync', {
   tag,
   summary: 'Copia o que se precisa ter sem sinal, e depois conta o que mudou',
   description:
-    'Sem `apos`, a cópia começa do início, página por página: representadas e produtos ativos, tabelas de preço com `precos`, regras (não a vendedores), metas e clientes ativos com `vendas`, `visitas`, `ritmo_dias`, `esperado_em`, `atrasado_em`, `parado_em` e `retorno`. Enquanto `mais` é true, envie `apos` de volta em seguida; depois, quando quiser o que há de novo. Cada um recebe o que pode ver. Uma página pode vir mais curta, ou vazia, e ter cerca de um megabyte.',
+    'Sem `apos`, a cópia começa do início, página por página: representadas e produtos ativos, tabelas de preço com `precos`, regras (não a vendedores), metas e clientes ativos com `creditos`, `vendas`, `visitas`, `ritmo_dias`, `esperado_em`, `atrasado_em`, `parado_em` e `retorno`. Enquanto `mais` é true, envie `apos` de volta em seguida; depois, quando quiser o que há de novo. Cada um recebe o que pode ver. Uma página pode vir mais curta, ou vazia, e ter cerca de um megabyte.',
   roles: EVERYONE,
   query: z.object({
     apos: described(

@@ -56,6 +56,7 @@ export function provisionalClient({ id, feito_em }: Made, body: NewClient): Copi
     contatos: (body.contatos ?? []).map((contact) => ({ ...NO_CONTACT, ...contact })),
     enderecos: (body.enderecos ?? []).map((one) => ({ ...NO_ADDRESS, ...one, estado: one.estado || null })),
     tabelas: body.tabelas ?? [],
+    credito: [],
     ...{ feito_em, created_at: feito_em, updated_at: feito_em },
     etag: '',
     ...{ vendas: [], visitas: [] },
