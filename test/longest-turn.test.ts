@@ -62,6 +62,7 @@ const SMALL = new Set([
   ...['askPasskey', 'createPasskey', 'renamePasskey', 'removePasskey'],
   ...['createOwnKey', 'removeOwnKey'],
   ...['shareCatalog', 'endCatalogShare', 'getCatalogShare'],
+  ...['shareClient', 'noteClientShareSent', 'endClientShare', 'withdrawAnswer'],
   ...['putOrderSheet', 'deleteOrderSheet', 'putProductPhoto', 'deleteProductPhoto'],
   // Its letter holds the files of getSalePdf and getSaleSheet, which are asked for below.
   'sendSale',
@@ -73,7 +74,15 @@ const SMALL = new Set([
 const SMALL_READS = new Set([
   ...plainOperations('get'),
   ...['readLiveness', 'readHealth', 'getCompany', 'getCompanyLogo', 'getMailbox', 'getUser', 'getAccount'],
-  ...['listOwnSessions', 'listPasskeys', 'listOwnKeys', 'getWebhook', 'listDeliveries', 'getSaleShare'],
+  ...[
+    'listOwnSessions',
+    'listPasskeys',
+    'listOwnKeys',
+    'getWebhook',
+    'listDeliveries',
+    'getSaleShare',
+    'getClientShare',
+  ],
   ...['getOrderSheet', 'getOrderSheetMarks', 'getProductPhoto', 'getInboxEntry'],
   // The tests of streams cover this one.
   'followEvents',

@@ -33,6 +33,7 @@ const UNREPEATABLE = [
   'createPayout',
   'readCopy',
   'getClaimPdf',
+  'withdrawAnswer',
 ];
 
 // The caller compares each answer below with the document.
@@ -104,6 +105,10 @@ onEachEngine('Every operation, as documented', (talao) => {
       'getSaleShare',
       'noteShareSent',
       'endSaleShare',
+      'shareClient',
+      'getClientShare',
+      'noteClientShareSent',
+      'endClientShare',
       'shareCatalog',
       'getCatalogShare',
       'endCatalogShare',

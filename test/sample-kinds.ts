@@ -138,7 +138,7 @@ export async function createOrderBook(company: Company) {
   return (await company.send('POST', `order-books?representada_id=${id}`, file, type)).body.data;
 }
 
-async function createPosition(company: Company) {
+export async function createPosition(company: Company) {
   const { id } = await createRepresentada(company);
   const csv = 'Titulo;Cliente;Vencimento;Saldo\r\n45678/2;Padaria;04/11/2026;1.200,50\r\n';
   return (await company.upload(`title-positions?representada_id=${id}`, csv)).body.data;

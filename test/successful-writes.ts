@@ -4,7 +4,7 @@ import { Browser, invite, PASSWORD, type Person, personIn } from './browser.ts';
 import type { Answer } from './caller.ts';
 import type { Company } from './harness.ts';
 import { pngOf } from './pictures.ts';
-import { createClosing, createOrderBook, openSale, PLAIN_KINDS } from './sample-kinds.ts';
+import { createClosing, createOrderBook, createPosition, openSale, PLAIN_KINDS } from './sample-kinds.ts';
 import {
   clientCsv,
   createClient,
@@ -25,6 +25,7 @@ import {
   sendInvoice,
   statementCsv,
 } from './samples.ts';
+import { getJson, postJson } from './shared-pages.ts';
 import { words, workbookFile } from './workbooks.ts';
 
 /** A `PUT` or `DELETE` also sends these headers. */
@@ -90,6 +91,41 @@ export const SUCCESSES: Record<string, (ana: Company) => Promise<Act>> = {
     const { id } = await createSale(ana);
     await ana.post(`sales/${id}/share`, {});
     return (headers) => ana.delete(`sales/${id}/share`, headers);
+  },
+  withdrawAnswer: async (ana) => {
+    const { id } = await createSale(ana, { status: 'Orçamento' });
+    const { url } = (await ana.post(`sales/${id}/share`, {})).body.data as { url: string };
+    const { versao } = (await getJson(url)).body.data;
+    await postJson(url, { resposta: 'aceito', nome: 'João Souza', versao });
+    return (headers) => ana.delete(`sales/${id}/answer`, headers);
+  },
+  shareClient: async (ana) => {
+    const { id } = await createClient(ana);
+    return () => ana.post(`clients/${id}/share`, {});
+  },
+  noteClientShareSent: async (ana) => {
+    const { id } = await createClient(ana);
+    await ana.post(`clients/${id}/share`, {});
+    return (headers) => ana.put(`clients/${id}/share`, { enviado_para: 'WhatsApp' }, headers);
+  },
+  endClientShare: async (ana) => {
+    const { id } = await createClient(ana);
+    await ana.post(`clients/${id}/share`, {});
+    return (headers) => ana.delete(`clients/${id}/share`, headers);
+  },
+  postTitlePosition: async (ana) => {
+    const { id } = await createRepresentada(ana);
+    const csv = 'Titulo;Cliente;Vencimento;Saldo\r\n45678/2;Padaria;04/11/2026;1.200,50\r\n';
+    return () => ana.upload(`title-positions?representada_id=${id}`, csv);
+  },
+  teachTitleClient: async (ana) => {
+    const { id } = await createPosition(ana);
+    const cliente_id = (await createClient(ana)).id;
+    return (headers) => ana.put(`title-positions/${id}/lines/2`, { cliente_id }, headers);
+  },
+  deleteTitlePosition: async (ana) => {
+    const { id } = await createPosition(ana);
+    return (headers) => ana.delete(`title-positions/${id}`, headers);
   },
   shareCatalog: async (ana) => {
     const { id } = await createRepresentada(ana);

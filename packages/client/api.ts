@@ -379,6 +379,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/sales/{id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Retira a resposta do cliente ao orçamento: ele pode responder de novo
+         * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `vendedor`.
+         */
+        delete: operations["withdrawAnswer"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/representadas/{id}/order-sheet": {
         parameters: {
             query?: never;
@@ -720,6 +742,48 @@ export interface paths {
          *     Papéis que podem: `dono`, `escritorio`, `vendedor`.
          */
         delete: operations["deleteClient"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/clients/{id}/share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra o link da página do cliente, e se já foi enviado; `null` sem link
+         * @description Basta uma chave com permissão de leitura.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `vendedor`.
+         */
+        get: operations["getClientShare"];
+        /**
+         * Anota que o link da página do cliente foi enviado, e a quem
+         * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `vendedor`.
+         */
+        put: operations["noteClientShareSent"];
+        /**
+         * Cria o link da página em que o cliente vê e faz os seus pedidos; o anterior deixa de valer
+         * @description Cada pedido feito na página renova o link por mais `dias`.
+         *
+         *     Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `vendedor`.
+         */
+        post: operations["shareClient"];
+        /**
+         * Encerra o link da página do cliente
+         * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `vendedor`.
+         */
+        delete: operations["endClientShare"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3520,7 +3584,7 @@ export interface components {
              * @example alterar
              * @enum {string}
              */
-            acao: "criar" | "alterar" | "apagar" | "anonimizar" | "enviar";
+            acao: "criar" | "alterar" | "apagar" | "anonimizar" | "enviar" | "responder";
             /**
              * @description Que tipo de registro mudou
              * @example produtos
@@ -4274,6 +4338,37 @@ export interface components {
              */
             ultima_compra: string;
         };
+        ClientLink: {
+            /**
+             * @description O endereço da página do cliente; `null` em um link que não pode ser mostrado de novo
+             * @example https://talao.exemplo.com.br/p/cliente/o-que-so-quem-recebe-o-link-sabe
+             */
+            url: string | null;
+            /**
+             * Format: date-time
+             * @description Até quando o link vale, em UTC
+             * @example 2026-12-14T12:30:00.000Z
+             */
+            expira_em: string;
+            /**
+             * Format: date-time
+             * @description Quando o link foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            criado_em: string;
+            /**
+             * @description Por quantos dias o link vale, de 1 a 90
+             * @example 30
+             */
+            dias: number;
+            /**
+             * @description De que representadas o cliente pode comprar na página, de 1 a 50; `null`: de todas
+             * @example [
+             *       "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22"
+             *     ]
+             */
+            representadas: string[] | null;
+        };
         ClientRhythm: {
             /**
              * Format: uuid
@@ -4978,6 +5073,12 @@ export interface components {
              */
             saldo_desde: string;
             /**
+             * @description Se o aceite do cliente pelo link faz do orçamento um pedido: `nunca`, o escritório o faz; `orcamentos`, os que o escritório fez; `sempre`, também os pedidos que o cliente fez em sua página
+             * @example nunca
+             * @enum {string}
+             */
+            aceite_vira_pedido: "nunca" | "orcamentos" | "sempre";
+            /**
              * Format: date-time
              * @description Quando o registro foi criado, em UTC
              * @example 2026-11-14T12:30:00.000Z
@@ -5082,6 +5183,12 @@ export interface components {
              * @example 2026-11-01
              */
             saldo_desde?: string;
+            /**
+             * @description Se o aceite do cliente pelo link faz do orçamento um pedido: `nunca`, o escritório o faz; `orcamentos`, os que o escritório fez; `sempre`, também os pedidos que o cliente fez em sua página
+             * @example nunca
+             * @enum {string}
+             */
+            aceite_vira_pedido?: "nunca" | "orcamentos" | "sempre";
         };
         CompanyFileLink: {
             /**
@@ -5525,7 +5632,7 @@ export interface components {
              * @example produtos.alterado
              * @enum {string}
              */
-            type: "vendas.criada" | "vendas.alterada" | "vendas.apagada" | "vendas.anonimizada" | "vendas.enviada" | "encerramentos.criado" | "encerramentos.alterado" | "encerramentos.apagado" | "clientes.criado" | "clientes.alterado" | "clientes.apagado" | "clientes.anonimizado" | "produtos.criado" | "produtos.alterado" | "produtos.apagado" | "produtos.anonimizado" | "representadas.criada" | "representadas.alterada" | "representadas.apagada" | "visitas.criada" | "visitas.alterada" | "visitas.apagada" | "metas.criada" | "metas.alterada" | "metas.apagada" | "regras.criada" | "regras.alterada" | "regras.apagada" | "tabelas_preco.criada" | "tabelas_preco.alterada" | "tabelas_preco.apagada" | "recebimentos.criado" | "recebimentos.alterado" | "recebimentos.apagado" | "repasses.criado" | "repasses.alterado" | "repasses.apagado" | "notas_servico.criada" | "notas_servico.alterada" | "notas_servico.apagada" | "historicos.criado" | "historicos.alterado" | "historicos.apagado" | "indices.criado" | "indices.alterado" | "indices.apagado" | "extratos.criado" | "extratos.alterado" | "extratos.apagado" | "carteiras.criada" | "carteiras.alterada" | "carteiras.apagada" | "posicoes.criada" | "posicoes.alterada" | "posicoes.apagada" | "notas.criada" | "notas.alterada" | "notas.apagada" | "caixa.criada" | "caixa.alterada" | "caixa.apagada" | "chaves.criada" | "chaves.alterada" | "chaves.apagada" | "empresas.criada" | "empresas.alterada" | "empresas.apagada" | "empresas.enviada" | "webhooks.criado" | "webhooks.alterado" | "webhooks.apagado" | "usuarios.criado" | "usuarios.alterado" | "usuarios.apagado" | "usuarios.anonimizado";
+            type: "vendas.criada" | "vendas.alterada" | "vendas.apagada" | "vendas.anonimizada" | "vendas.enviada" | "vendas.respondida" | "encerramentos.criado" | "encerramentos.alterado" | "encerramentos.apagado" | "clientes.criado" | "clientes.alterado" | "clientes.apagado" | "clientes.anonimizado" | "produtos.criado" | "produtos.alterado" | "produtos.apagado" | "produtos.anonimizado" | "representadas.criada" | "representadas.alterada" | "representadas.apagada" | "visitas.criada" | "visitas.alterada" | "visitas.apagada" | "metas.criada" | "metas.alterada" | "metas.apagada" | "regras.criada" | "regras.alterada" | "regras.apagada" | "tabelas_preco.criada" | "tabelas_preco.alterada" | "tabelas_preco.apagada" | "recebimentos.criado" | "recebimentos.alterado" | "recebimentos.apagado" | "repasses.criado" | "repasses.alterado" | "repasses.apagado" | "notas_servico.criada" | "notas_servico.alterada" | "notas_servico.apagada" | "historicos.criado" | "historicos.alterado" | "historicos.apagado" | "indices.criado" | "indices.alterado" | "indices.apagado" | "extratos.criado" | "extratos.alterado" | "extratos.apagado" | "carteiras.criada" | "carteiras.alterada" | "carteiras.apagada" | "posicoes.criada" | "posicoes.alterada" | "posicoes.apagada" | "notas.criada" | "notas.alterada" | "notas.apagada" | "caixa.criada" | "caixa.alterada" | "caixa.apagada" | "chaves.criada" | "chaves.alterada" | "chaves.apagada" | "empresas.criada" | "empresas.alterada" | "empresas.apagada" | "empresas.enviada" | "webhooks.criado" | "webhooks.alterado" | "webhooks.apagado" | "usuarios.criado" | "usuarios.alterado" | "usuarios.apagado" | "usuarios.anonimizado";
             /**
              * Format: date-time
              * @description Quando aconteceu, em UTC
@@ -6241,6 +6348,17 @@ export interface components {
                  */
                 anexos: ("pdf" | "planilha")[];
             }[];
+            /**
+             * @description `cliente`: ele mesmo fez o pedido, em sua página; `null`: o escritório o fez
+             * @example null
+             * @enum {string|null}
+             */
+            origem: "cliente" | null;
+            /**
+             * @description A última resposta do cliente, pelo link; `null` enquanto não há
+             * @example null
+             */
+            resposta: components["schemas"]["SaleAnswer"] | null;
             /**
              * Format: date-time
              * @description Quando o registro mudou pela última vez, em UTC
@@ -9001,6 +9119,21 @@ export interface components {
              * @example 2026-11-14T12:30:00.000Z
              */
             feito_em?: string | null;
+        };
+        NewClientLink: {
+            /**
+             * @description Por quantos dias o link vale, de 1 a 90
+             * @default 30
+             * @example 30
+             */
+            dias?: number | null;
+            /**
+             * @description De que representadas o cliente pode comprar na página, de 1 a 50; `null`: de todas
+             * @example [
+             *       "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22"
+             *     ]
+             */
+            representadas?: (string[] | null) | null;
         };
         NewClosing: {
             /**
@@ -12210,6 +12343,46 @@ export interface components {
             saldo: components["schemas"]["SaleBalance"] | null;
             /** @description As cartas com o pedido que o servidor de e-mail recebeu, a mais nova primeiro */
             envios: components["schemas"]["SentLetter"][];
+            /**
+             * @description `cliente`: ele mesmo fez o pedido, em sua página; `null`: o escritório o fez
+             * @example null
+             * @enum {string|null}
+             */
+            origem: "cliente" | null;
+            /**
+             * @description A última resposta do cliente, pelo link; `null` enquanto não há
+             * @example null
+             */
+            resposta: components["schemas"]["SaleAnswer"] | null;
+        };
+        SaleAnswer: {
+            /**
+             * @description `aceito`, `mudanca` (pede mudança) ou `recusado`
+             * @example aceito
+             * @enum {string}
+             */
+            resposta: "aceito" | "mudanca" | "recusado";
+            /**
+             * @description Quem respondeu; `null` depois de anonimizar o cliente
+             * @example João Souza
+             */
+            nome: string | null;
+            /**
+             * @description O que ele escreveu
+             * @example null
+             */
+            observacao: string | null;
+            /**
+             * Format: date-time
+             * @description Quando respondeu, em UTC
+             * @example 2026-11-14T12:40:00.000Z
+             */
+            em: string;
+            /**
+             * @description Se a venda ainda é a que ele respondeu
+             * @example true
+             */
+            atual: boolean;
         };
         SaleBalance: {
             /**
@@ -12636,6 +12809,13 @@ export interface components {
              */
             media: number | null;
         };
+        SentClientLink: {
+            /**
+             * @description A quem foi enviado
+             * @example compras@mercado.com.br
+             */
+            enviado_para?: (string | null) | null;
+        };
         SentLetter: {
             /**
              * Format: date-time
@@ -12905,6 +13085,53 @@ export interface components {
              * @example 0
              */
             repasse_pago: number;
+        };
+        SharedClientLink: {
+            /**
+             * @description O endereço da página do cliente; `null` em um link que não pode ser mostrado de novo
+             * @example https://talao.exemplo.com.br/p/cliente/o-que-so-quem-recebe-o-link-sabe
+             */
+            url: string | null;
+            /**
+             * Format: date-time
+             * @description Até quando o link vale, em UTC
+             * @example 2026-12-14T12:30:00.000Z
+             */
+            expira_em: string;
+            /**
+             * Format: date-time
+             * @description Quando o link foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            criado_em: string;
+            /**
+             * @description Por quantos dias o link vale, de 1 a 90
+             * @example 30
+             */
+            dias: number;
+            /**
+             * @description De que representadas o cliente pode comprar na página, de 1 a 50; `null`: de todas
+             * @example [
+             *       "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22"
+             *     ]
+             */
+            representadas: string[] | null;
+            /**
+             * Format: date-time
+             * @description Quando foi enviado pela última vez, em UTC; `null` enquanto não se disse
+             * @example 2026-11-14T12:35:00.000Z
+             */
+            enviado_em: string | null;
+            /**
+             * @description A quem foi enviado
+             * @example compras@mercado.com.br
+             */
+            enviado_para: string | null;
+            /**
+             * @description Quem o enviou: o nome da pessoa, ou da chave
+             * @example Ana
+             */
+            enviado_por: string | null;
         };
         SharedLink: {
             /**
@@ -15120,6 +15347,7 @@ export type ClientChanges = components['schemas']['ClientChanges'];
 export type ClientCredit = components['schemas']['ClientCredit'];
 export type ClientExport = components['schemas']['ClientExport'];
 export type ClientInCurve = components['schemas']['ClientInCurve'];
+export type ClientLink = components['schemas']['ClientLink'];
 export type ClientRhythm = components['schemas']['ClientRhythm'];
 export type ClientSummary = components['schemas']['ClientSummary'];
 export type ClientTable = components['schemas']['ClientTable'];
@@ -15220,6 +15448,7 @@ export type NamedSaleItem = components['schemas']['NamedSaleItem'];
 export type NewAddress = components['schemas']['NewAddress'];
 export type NewCatalogLink = components['schemas']['NewCatalogLink'];
 export type NewClient = components['schemas']['NewClient'];
+export type NewClientLink = components['schemas']['NewClientLink'];
 export type NewClosing = components['schemas']['NewClosing'];
 export type NewClosingItem = components['schemas']['NewClosingItem'];
 export type NewClosings = components['schemas']['NewClosings'];
@@ -15300,6 +15529,7 @@ export type ReturnedPart = components['schemas']['ReturnedPart'];
 export type RotatedKey = components['schemas']['RotatedKey'];
 export type RoundSummary = components['schemas']['RoundSummary'];
 export type Sale = components['schemas']['Sale'];
+export type SaleAnswer = components['schemas']['SaleAnswer'];
 export type SaleBalance = components['schemas']['SaleBalance'];
 export type SaleBalanceItem = components['schemas']['SaleBalanceItem'];
 export type SaleChanges = components['schemas']['SaleChanges'];
@@ -15313,6 +15543,7 @@ export type SaleStages = components['schemas']['SaleStages'];
 export type SaleStatus = components['schemas']['SaleStatus'];
 export type SaleSummary = components['schemas']['SaleSummary'];
 export type SalesSummary = components['schemas']['SalesSummary'];
+export type SentClientLink = components['schemas']['SentClientLink'];
 export type SentLetter = components['schemas']['SentLetter'];
 export type SentLink = components['schemas']['SentLink'];
 export type ServiceNote = components['schemas']['ServiceNote'];
@@ -15321,6 +15552,7 @@ export type ServiceNoteLine = components['schemas']['ServiceNoteLine'];
 export type ServiceNoteSheet = components['schemas']['ServiceNoteSheet'];
 export type ServiceTaker = components['schemas']['ServiceTaker'];
 export type ShareSum = components['schemas']['ShareSum'];
+export type SharedClientLink = components['schemas']['SharedClientLink'];
 export type SharedLink = components['schemas']['SharedLink'];
 export type Sheet = components['schemas']['Sheet'];
 export type SheetColumn = components['schemas']['SheetColumn'];
@@ -15465,6 +15697,21 @@ export interface operations {
                  */
                 enviado?: boolean;
                 /**
+                 * @description Só as que o cliente respondeu assim, pelo link; várias, com vírgula entre elas
+                 * @example aceito,mudanca
+                 */
+                resposta?: string;
+                /**
+                 * @description `cliente`: só os pedidos que os clientes fizeram em sua página
+                 * @example cliente
+                 */
+                origem?: "cliente";
+                /**
+                 * @description Com `true`, só os orçamentos que esperam pelo escritório: o cliente os aceitou, ou pediu mudança, e eles não mudaram desde então; com `false`, as outras vendas
+                 * @example true
+                 */
+                a_confirmar?: boolean;
+                /**
                  * @description Só estas, até 100, com vírgula entre elas
                  * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
                  */
@@ -15475,7 +15722,7 @@ export interface operations {
                  */
                 ordem?: "created_at" | "-created_at" | "data" | "-data" | "pedido" | "-pedido" | "valor_total" | "-valor_total" | "cliente_nome" | "-cliente_nome";
                 /**
-                 * @description Com `true`, cada venda traz também `vendedor_id`, `condicao` e `valor_comissao`
+                 * @description Com `true`, cada venda traz também `vendedor_id`, `condicao` e `valor_comissao`, e um arquivo também `origem` e `resposta`
                  * @example true
                  */
                 detalhes?: boolean;
@@ -15960,7 +16207,9 @@ export interface operations {
                      *             ],
                      *             "por": "Ana"
                      *           }
-                     *         ]
+                     *         ],
+                     *         "origem": null,
+                     *         "resposta": null
                      *       }
                      *     }
                      */
@@ -16167,7 +16416,9 @@ export interface operations {
                      *             ],
                      *             "por": "Ana"
                      *           }
-                     *         ]
+                     *         ],
+                     *         "origem": null,
+                     *         "resposta": null
                      *       }
                      *     }
                      */
@@ -16944,7 +17195,9 @@ export interface operations {
                      *             ],
                      *             "por": "Ana"
                      *           }
-                     *         ]
+                     *         ],
+                     *         "origem": null,
+                     *         "resposta": null
                      *       }
                      *     }
                      */
@@ -20147,6 +20400,216 @@ export interface operations {
                          * @enum {string}
                          */
                         code: "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    withdrawAnswer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` do registro como foi lido. Se ele mudou desde então, nada acontece e a resposta é um 412; sem o cabeçalho, vale o que vier por último
+                 * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
+                 */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /**
+                 * @description Identificador da venda
+                 * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Resposta retirada com sucesso"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        /**
+                         * @description Confirmação
+                         * @constant
+                         */
+                        message: "Resposta retirada com sucesso";
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Resposta não encontrada`
+             *     - `Venda não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Resposta não encontrada" | "Venda não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "answer_not_found" | "sale_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `A venda não é um orçamento`
+             *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "A venda não é um orçamento" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "sale_not_quotation" | "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description O registro não é mais o que foi lido:
+             *
+             *     - `O registro mudou desde que foi lido`
+             */
+            412: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O registro mudou desde que foi lido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "record_changed";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -24693,6 +25156,729 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    getClientShare: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path: {
+                /**
+                 * @description Identificador do cliente
+                 * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "url": "https://talao.exemplo.com.br/p/cliente/o-que-so-quem-recebe-o-link-sabe",
+                     *         "expira_em": "2026-12-14T12:30:00.000Z",
+                     *         "criado_em": "2026-11-14T12:30:00.000Z",
+                     *         "dias": 30,
+                     *         "representadas": [
+                     *           "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22"
+                     *         ],
+                     *         "enviado_em": "2026-11-14T12:35:00.000Z",
+                     *         "enviado_para": "compras@mercado.com.br",
+                     *         "enviado_por": "Ana"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        /** @description O link que vale agora; `null` quando não há nenhum */
+                        data: components["schemas"]["SharedClientLink"] | null;
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthorized"];
+            /**
+             * @description A chave ou o papel da pessoa não permite a operação:
+             *
+             *     - `Empresa inativa`
+             *     - `A chave não tem permissão para esta operação`
+             *     - `Seu papel não permite esta operação`
+             */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Empresa inativa" | "A chave não tem permissão para esta operação" | "Seu papel não permite esta operação";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "company_inactive" | "scope_forbids" | "role_forbids";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Cliente não encontrado`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Cliente não encontrado";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "client_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            421: components["responses"]["Moved"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    noteClientShareSent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /**
+                 * @description Identificador do cliente
+                 * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "enviado_para": "compras@mercado.com.br"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SentClientLink"];
+            };
+        };
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "url": "https://talao.exemplo.com.br/p/cliente/o-que-so-quem-recebe-o-link-sabe",
+                     *         "expira_em": "2026-12-14T12:30:00.000Z",
+                     *         "criado_em": "2026-11-14T12:30:00.000Z",
+                     *         "dias": 30,
+                     *         "representadas": [
+                     *           "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22"
+                     *         ],
+                     *         "enviado_em": "2026-11-14T12:35:00.000Z",
+                     *         "enviado_para": "compras@mercado.com.br",
+                     *         "enviado_por": "Ana"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["SharedClientLink"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Link não encontrado`
+             *     - `Cliente não encontrado`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Link não encontrado" | "Cliente não encontrado";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "link_not_found" | "client_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    shareClient: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /**
+                 * @description Identificador do cliente
+                 * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "dias": 30,
+                 *       "representadas": [
+                 *         "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewClientLink"];
+            };
+        };
+        responses: {
+            /** @description Criado */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "url": "https://talao.exemplo.com.br/p/cliente/o-que-so-quem-recebe-o-link-sabe",
+                     *         "expira_em": "2026-12-14T12:30:00.000Z",
+                     *         "criado_em": "2026-11-14T12:30:00.000Z",
+                     *         "dias": 30,
+                     *         "representadas": [
+                     *           "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["ClientLink"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Cliente não encontrado`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Cliente não encontrado";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "client_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
+            /**
+             * @description Um registro citado no corpo não existe ou não pode ser usado:
+             *
+             *     - `Representada não encontrada`
+             */
+            422: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Representada não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "representada_unknown";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    endClientShare: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Com `true`, encerra também todos os links dos seus pedidos
+                 * @example true
+                 */
+                pedidos?: boolean;
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /**
+                 * @description Identificador do cliente
+                 * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Link encerrado com sucesso"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        /**
+                         * @description Confirmação
+                         * @constant
+                         */
+                        message: "Link encerrado com sucesso";
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Link não encontrado`
+             *     - `Cliente não encontrado`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Link não encontrado" | "Cliente não encontrado";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "link_not_found" | "client_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
             503: components["responses"]["WriteUnavailable"];
         };
     };
@@ -39950,7 +41136,9 @@ export interface operations {
                      *             ],
                      *             "por": "Ana"
                      *           }
-                     *         ]
+                     *         ],
+                     *         "origem": null,
+                     *         "resposta": null
                      *       }
                      *     }
                      */
@@ -44534,6 +45722,7 @@ export interface operations {
                      *         "logo": "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mNoaGgAAAMEAYF1LgG8AAAAAElFTkSuQmCC",
                      *         "caixa_automatica": false,
                      *         "saldo_desde": "2026-11-01",
+                     *         "aceite_vira_pedido": "nunca",
                      *         "created_at": "2026-11-14T12:30:00.000Z",
                      *         "updated_at": "2026-11-14T12:30:00.000Z"
                      *       }
@@ -44636,6 +45825,7 @@ export interface operations {
                      *         "logo": "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mNoaGgAAAMEAYF1LgG8AAAAAElFTkSuQmCC",
                      *         "caixa_automatica": false,
                      *         "saldo_desde": "2026-11-01",
+                     *         "aceite_vira_pedido": "nunca",
                      *         "created_at": "2026-11-14T12:30:00.000Z",
                      *         "updated_at": "2026-11-14T12:30:00.000Z"
                      *       }
@@ -44880,6 +46070,7 @@ export interface operations {
                          * @constant
                          */
                         success: true;
+                        /** @description Os links que ainda abrem */
                         data: components["schemas"]["OpenCompanyLink"][];
                     };
                 };
@@ -50211,6 +51402,8 @@ export interface operations {
                      *                 ]
                      *               }
                      *             ],
+                     *             "origem": null,
+                     *             "resposta": null,
                      *             "updated_at": "2026-11-14T12:30:00.000Z"
                      *           }
                      *         ],

@@ -67,6 +67,7 @@ export const problems = {
     trashNotFound: 'Registro não encontrado na lixeira',
     returnNotFound: 'Devolução não encontrada',
     statementLineNotFound: 'Linha não encontrada',
+    answerNotFound: 'Resposta não encontrada',
 
     // In other words than those of their kinds.
     invoiceNotFound: 'Nota não encontrada',
@@ -105,6 +106,15 @@ export const problems = {
     quotationExpired: 'Orçamento vencido',
     saleNotQuotation: 'A venda não é um orçamento',
     saleCancelled: 'Venda cancelada não pode mudar de status',
+
+    // What clients do by their links.
+    quotationClosed: 'Este orçamento já não espera resposta',
+    quotationChanged: 'O orçamento mudou. Confira e responda de novo',
+    quotationAnswered: 'Este orçamento já foi respondido',
+    nothingToRepeat: 'Não há pedido para repetir',
+    offeredPricesChanged: 'Os preços mudaram. Confira e envie de novo',
+    clientOrderSent: 'Este pedido já foi enviado',
+    tooManyClientOrders: 'Há pedidos seus esperando confirmação',
     alreadyMember: 'Pessoa já cadastrada nesta empresa',
     lastOwner: 'A empresa precisa de ao menos um dono',
     stillMember: 'Remova a pessoa da empresa antes de anonimizar',

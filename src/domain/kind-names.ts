@@ -75,6 +75,7 @@ const DEEDS = {
   apagar: { feminine: 'apagada', masculine: 'apagado' },
   anonimizar: { feminine: 'anonimizada', masculine: 'anonimizado' },
   enviar: { feminine: 'enviada', masculine: 'enviado' },
+  responder: { feminine: 'respondida', masculine: 'respondido' },
 } as const;
 
 type Deed = keyof typeof DEEDS;
@@ -92,9 +93,13 @@ const ANONYMIZED: readonly KindName[] = ['clientes', 'usuarios', 'vendas', 'prod
 /** A sale by e-mail; a company's records, for who takes them along. */
 const SENT: readonly KindName[] = ['vendas', 'empresas'];
 
+/** By their clients. */
+const ANSWERED: readonly KindName[] = ['vendas'];
+
 export function eventNamesOf(resource: KindName): string[] {
   const deeds: Deed[] = ['criar', 'alterar', 'apagar'];
   if (ANONYMIZED.includes(resource)) deeds.push('anonimizar');
   if (SENT.includes(resource)) deeds.push('enviar');
+  if (ANSWERED.includes(resource)) deeds.push('responder');
   return deeds.map((deed) => eventName(resource, deed));
 }

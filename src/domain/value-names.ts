@@ -1,3 +1,4 @@
+import { ANSWER_NAMES } from './client-answers.ts';
 import type { CommissionBase, CommissionEvent, Situation } from './commission-entries.ts';
 import { KIND_NAMES, wordsOf } from './kind-names.ts';
 import { NATURE_NAMES } from './natures.ts';
@@ -75,7 +76,7 @@ const valueNames = onFirstUse((): ValueNames => {
     comissao_base: BASE_NAMES,
     papel: ROLE_NAMES,
     origem: {
-      cliente: 'Tabela do cliente',
+      cliente: 'Cliente',
       padrao: 'Tabela padrão',
       produto: 'Produto',
     },
@@ -84,6 +85,7 @@ const valueNames = onFirstUse((): ValueNames => {
     resultado: OUTCOME_NAMES,
     natureza: NATURE_NAMES,
     motivo: REASON_NAMES,
+    resposta: ANSWER_NAMES,
   };
 });
 

@@ -11,6 +11,7 @@ import { inboxRoutes } from '../flows/inbox/inbox.routes.ts';
 import type { Inbox } from '../flows/inbox/inbox.ts';
 import { mailboxRoutes } from '../flows/inbox/mailbox.routes.ts';
 import type { Mailboxes } from '../flows/inbox/mailboxes.ts';
+import { clientLinkRoutes } from '../flows/portal/client-links.routes.ts';
 import { privacyRoutes } from '../flows/privacy/privacy.routes.ts';
 import { copyRoutes } from '../flows/sync/sync.routes.ts';
 import { trashRoutes } from '../flows/trash/trash.routes.ts';
@@ -35,6 +36,7 @@ import { priceTableRoutes } from '../trade/price-tables/price-tables.routes.ts';
 import { priceRoutes } from '../trade/prices/prices.routes.ts';
 import { photoRoutes, productRoutes } from '../trade/products/products.routes.ts';
 import { representadaRoutes } from '../trade/representadas/representadas.routes.ts';
+import { answerRoutes } from '../trade/sales/answers/answer-sale.ts';
 import { balanceRoutes } from '../trade/sales/balance/balances.routes.ts';
 import { closingRoutes } from '../trade/sales/balance/closings.routes.ts';
 import { moveFirstDay } from '../trade/sales/balance/first-day.ts';
@@ -66,12 +68,14 @@ export function apiRoutes(service: Service, { site, throttle, deliverer, inbox, 
     closingRoutes(service),
     balanceRoutes(service),
     saleShareRoutes(service, site),
+    answerRoutes(service),
     orderSheetRoutes(service),
     sendSaleRoutes(service),
     visitRoutes(service),
     goalRoutes(service),
     visitPlanRoutes(service),
     clientRoutes(service),
+    clientLinkRoutes(service, site),
     productRoutes(service),
     photoRoutes(service),
     catalogRoutes(service, site),

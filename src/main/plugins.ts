@@ -4,9 +4,11 @@ import { answerSessions } from '../access/sessions/sessions.routes.ts';
 import { answerAgents } from '../flows/agents/agents.routes.ts';
 import { serveCompanyFiles } from '../flows/companies/company-links.routes.ts';
 import { answerEvents } from '../flows/events/events.routes.ts';
+import { serveClientPages } from '../flows/portal/client-page.routes.ts';
 import { countGuessesOf } from '../platform/http/access/access.ts';
 import { admitRequests } from '../platform/http/admission.ts';
 import { answerHealth } from '../platform/http/health.ts';
+import { PostLimits } from '../platform/http/pages/post-limits.ts';
 import { registerRoutes } from '../platform/http/routes.ts';
 import { readJsonBodies } from '../platform/http/server/bodies.ts';
 import { sendAnswers } from '../platform/http/server/compression.ts';
@@ -91,7 +93,9 @@ const publicLinks = plugin(
   'public links',
   { needs: ['requests'] },
   (app, { service, linkThrottle, options }) => {
-    serveSharedSales(app, service, linkThrottle);
+    const guards = { misses: linkThrottle, posts: new PostLimits(options.limitClock) };
+    serveSharedSales(app, service, guards);
+    serveClientPages(app, service, guards);
     serveSharedCatalogs(app, service, linkThrottle);
     serveCompanyFiles(app, service, linkThrottle, options.limitClock);
   },

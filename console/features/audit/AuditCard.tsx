@@ -186,6 +186,7 @@ const STEMS: Record<AuditEntry['acao'], string> = {
   apagar: 'Excluíd',
   anonimizar: 'Anonimizad',
   enviar: 'Enviad',
+  responder: 'Respondid',
 };
 
 const ACTION_COLORS: Record<AuditEntry['acao'], string> = {
@@ -194,6 +195,7 @@ const ACTION_COLORS: Record<AuditEntry['acao'], string> = {
   apagar: 'red',
   anonimizar: 'gray',
   enviar: 'indigo',
+  responder: 'grape',
 };
 
 /** Venda: criada; cliente: criado. */

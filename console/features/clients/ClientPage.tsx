@@ -29,6 +29,7 @@ import { useUndoDeletion, useWhereItGoes } from '../trash/requests.ts';
 import { ROUND_NAMES } from './round-names.ts';
 
 const ClientYear = lazyPart(() => import('./ClientYear.tsx'));
+const ClientLink = lazyPart(() => import('./ClientLink.tsx'));
 const ClientMix = lazyPart(() => import('../reports/ClientMix.tsx'));
 
 export default recordPage(getRouteApi('/office/clientes/$id'), clientQuery, ClientSheet);
@@ -82,6 +83,7 @@ function ClientSheet({ record: client }: { record: Client }) {
         </Details>
       </Card>
       <ClientMore client={client} />
+      {canWrite && client.ativo && <ClientLink client={client} />}
       <SectionHead title="Vendas" mt={0} gap="md">
         {canWrite && client.ativo && (
           <ButtonLink to="/vendas/nova" search={{ cliente: client.id }} variant="light" size="sm" icon="plus">

@@ -18,6 +18,7 @@ import type { operations } from '@talao/client';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { companyChanges } from '../../../src/access/companies/company.contract.ts';
+import { ACCEPTANCES, type Acceptance } from '../../../src/domain/client-answers.ts';
 import { formatPhone } from '../../../src/domain/phone-format.ts';
 import { AGENTS } from '../../../src/domain/roles.ts';
 import { TAX_REGIMES, type TaxRegime } from '../../../src/domain/service-notes.ts';
@@ -133,12 +134,25 @@ function CompanyForm({ company, reread, onSaved }: CompanyFormProps) {
           disabled={!canWrite}
           {...form.getInputProps('caixa_automatica', { type: 'checkbox' })}
         />
+        <Select
+          label="Quando o cliente aceita pelo link"
+          description="Um aceite com observação, ou que o crédito seguraria, sempre espera por você."
+          data={ACCEPTANCES.map((value) => ({ value, label: ACCEPTANCE_NAMES[value] }))}
+          allowDeselect={false}
+          {...field('aceite_vira_pedido')}
+        />
         {canWrite && <LogoInput {...form.getInputProps('logo')} />}
       </FormPage>
       {dialog}
     </>
   );
 }
+
+const ACCEPTANCE_NAMES: Record<Acceptance, string> = {
+  nunca: 'O escritório faz o pedido',
+  orcamentos: 'Os orçamentos aceitos viram pedido',
+  sempre: 'Viram pedido também os que ele fez em sua página',
+};
 
 const REGIME_NAMES: Record<TaxRegime, string> = {
   simples: 'Simples Nacional',

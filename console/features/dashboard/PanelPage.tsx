@@ -21,6 +21,7 @@ import type { FirstDayState } from './FirstSteps.tsx';
 import { MonthsCard } from './MonthsCard.tsx';
 import { BestClients, ByRepresentada, ByStage, StoppedClients, Summary } from './Summary.tsx';
 
+const AnsweredSales = lazyPart(() => import('../order/AnsweredSales.tsx'));
 const MoneyAhead = lazyPart(() => import('./MoneyAhead.tsx'));
 const OwnShares = lazyPart(() => import('../commissions/OwnShares.tsx'));
 const route = getRouteApi('/office/');
@@ -57,6 +58,7 @@ export default function PanelPage() {
         }
       />
       {query.data && <FirstDay sales={query.data.ultimas_vendas.length} />}
+      {query.data && <AnsweredSales />}
       <ListState query={query} empty={({ ultimas_vendas }) => ultimas_vendas.length === 0 && <NoSalesYet />}>
         {(dashboard) => <Panel dashboard={dashboard} />}
       </ListState>

@@ -69,6 +69,9 @@ export const useNoteSent = action(
 
 export const useEndShare = removal('/api/v1/sales/{id}/share');
 
+/** So that the client may answer again. */
+export const useWithdrawAnswer = removal('/api/v1/sales/{id}/answer');
+
 export const saleReturnsQuery = listOf('/api/v1/sales/{id}/returns');
 
 export const useReturnGoods = action(

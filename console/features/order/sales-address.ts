@@ -33,6 +33,7 @@ export const readSalesAddress = addressReader({
   etapa: (text) => stagesIn(text).join() || undefined,
   a_receber: oneOf(['sim']),
   enviado: oneOf(['nao']),
+  a_confirmar: oneOf(['sim']),
   ordem: orderOf(SALE_ORDERS),
 });
 
@@ -41,8 +42,15 @@ export type SalesAddress = ReturnType<typeof readSalesAddress>;
 export function toSaleFilter({
   a_receber,
   enviado,
+  a_confirmar,
   ordem = USUAL_ORDER,
   ...address
 }: SalesAddress): SaleFilter {
-  return { ...toFilter(address), a_receber: a_receber && true, enviado: enviado && false, ordem };
+  return {
+    ...toFilter(address),
+    a_receber: a_receber && true,
+    enviado: enviado && false,
+    a_confirmar: a_confirmar && true,
+    ordem,
+  };
 }

@@ -1,7 +1,7 @@
 import type { Client, ClientChanges, NewClient } from '@talao/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, ask, once } from '../../lib/api.ts';
-import { changeAtOnce, recordRequests } from '../../lib/record-requests.ts';
+import { action, changeAtOnce, oneQuery, recordRequests, removal } from '../../lib/record-requests.ts';
 import { ifMatch, type Seen } from '../../lib/record-tags.ts';
 import { showWarnings } from './shared-document.tsx';
 
@@ -38,3 +38,24 @@ export async function handOverClient(id: string, vendedor_id: string | null) {
   await ask(api.PUT('/api/v1/clients/{id}', { params, body: { vendedor_id } }));
   return before.vendedor_id;
 }
+
+/** Cached only briefly, because the link lets its holder order. */
+export const clientShareQuery = (id: string) => ({
+  ...oneQuery('/api/v1/clients/{id}/share')(id),
+  gcTime: 0,
+});
+
+/** Makes a link, and ends the one before. */
+export const useShareClient = action(
+  (id: string) => () =>
+    ask(api.POST('/api/v1/clients/{id}/share', { params: { path: { id } }, body: { dias: 30 } })),
+  { gcTime: 0 },
+);
+
+export const useNoteClientSent = action(
+  (id: string) => (body: { enviado_para: string }) =>
+    ask(api.PUT('/api/v1/clients/{id}/share', { params: { path: { id } }, body })),
+  { gcTime: 0 },
+);
+
+export const useEndClientShare = removal('/api/v1/clients/{id}/share');

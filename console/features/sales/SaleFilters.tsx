@@ -34,6 +34,7 @@ export function SaleFilters({ list, menus }: SaleFiltersProps) {
         etapa: stages.map((stage) => STAGE_NAMES[stage]).join(', '),
         a_receber: address.a_receber && 'A receber',
         enviado: address.enviado && 'Não enviados',
+        a_confirmar: address.a_confirmar && 'A confirmar',
       }}
       moreChips={{
         cliente: cliente && <FilterName of="client" id={cliente} />,
@@ -59,6 +60,12 @@ export function SaleFilters({ list, menus }: SaleFiltersProps) {
         onToggle={(isOn) => choose({ a_receber: isOn ? 'sim' : undefined })}
       >
         A receber
+      </Toggle>
+      <Toggle
+        isOn={address.a_confirmar !== undefined}
+        onToggle={(isOn) => choose({ a_confirmar: isOn ? 'sim' : undefined })}
+      >
+        A confirmar
       </Toggle>
       {canSend && (
         <Toggle

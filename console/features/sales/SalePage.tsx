@@ -29,6 +29,7 @@ import { SaleActions } from './SaleActions.tsx';
 import { CommissionFigure, SaleCommission } from './SaleCommission.tsx';
 import { SaleInstallments } from './SaleInstallments.tsx';
 
+const SaleAnswer = lazyPart(() => import('./SaleAnswer.tsx'));
 const SaleLinkDetail = lazyPart(() => import('./SaleLinkDetail.tsx'));
 const SaleReturns = lazyPart(() => import('./SaleReturns.tsx'));
 const SaleInvoices = lazyPart(() => import('../invoices/SaleInvoices.tsx'));
@@ -52,6 +53,7 @@ function SaleSheet({ record: sale }: { record: Sale }) {
           <HistoryLink recurso="vendas" id={sale.id} />
         </Group>
       </PageHeader>
+      {sale.resposta && <SaleAnswer sale={sale} />}
       <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm" mb="sm">
         <Figure name="Total" value={formatMoney(sale.valor_total)}>
           <Text size="sm">{count(sale.itens.length, 'item', 'itens')}</Text>

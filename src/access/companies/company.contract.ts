@@ -7,6 +7,7 @@ import { problems } from '../../contract/problems.ts';
 import { recordWriter } from '../../contract/record-writer.ts';
 import { EXAMPLE_IDS, operationsOf } from '../../contract/resource.ts';
 import { changesOf, objectOf, words } from '../../contract/words.ts';
+import { ACCEPTANCES } from '../../domain/client-answers.ts';
 import { AGENTS } from '../../domain/roles.ts';
 import { TAX_REGIMES } from '../../domain/service-notes.ts';
 import type { Row } from '../../platform/database/tables.ts';
@@ -105,6 +106,11 @@ const companyFields = {
     calendarDate,
     'De que dia em diante as vendas contam o que falta faturar; no começo, o dia em que a empresa foi criada',
     '2026-11-01',
+  ),
+  aceite_vira_pedido: field.required(
+    z.enum(ACCEPTANCES),
+    'Se o aceite do cliente pelo link faz do orçamento um pedido: `nunca`, o escritório o faz; `orcamentos`, os que o escritório fez; `sempre`, também os pedidos que o cliente fez em sua página',
+    'nunca',
   ),
   ...field.MOMENTS,
 };

@@ -3,7 +3,7 @@ import { companyTag } from '../../access/companies/company.contract.ts';
 import { moment } from '../../contract/fields.ts';
 import { deleted, deletionReply, recordReply } from '../../contract/operation.ts';
 import { operationsOf } from '../../contract/resource.ts';
-import { namedObject, words } from '../../contract/words.ts';
+import { described, namedObject, words } from '../../contract/words.ts';
 
 const linkWords = {
   url: words(
@@ -35,12 +35,15 @@ const linkMade = {
 export const listCompanyLinks = operation('listCompanyLinks', 'GET /company/export', {
   summary: 'Mostra os links para levar os dados da empresa que ainda abrem, do mais novo ao mais antigo',
   reply: recordReply(
-    z.array(
-      namedObject('OpenCompanyLink', linkMade, {
-        criado_por: z.string(),
-        created_at: moment,
-        expira_em: moment,
-      }),
+    described(
+      z.array(
+        namedObject('OpenCompanyLink', linkMade, {
+          criado_por: z.string(),
+          created_at: moment,
+          expira_em: moment,
+        }),
+      ),
+      'Os links que ainda abrem',
     ),
   ),
 });

@@ -231,6 +231,7 @@ const ADJUSTMENTS: Partial<Record<CompanyTableName, (row: Row, arrival: Arrival)
   passkeys: (row, { known }) => (known.get('credenciais')?.has(String(row.credencial_id)) ? undefined : row),
   links_venda: (row, arrival) => adjustLink(row, row.venda_id, arrival),
   links_catalogo: (row, arrival) => adjustLink(row, row.representada_id, arrival),
+  links_cliente: (row, arrival) => adjustLink(row, row.cliente_id, arrival),
   correios(row, { secretKey = '', id, notes }) {
     if (row.segredo === null) return undefined;
     if (unseal(String(row.segredo), secretKey, id) !== undefined) return row;

@@ -12,6 +12,7 @@ const UNIQUE_IN_ALL: Partial<Record<CompanyTableName, { column: string; name: st
   convites: { column: 'hash', name: 'an invitation' },
   links_venda: { column: 'hash', name: 'the link of a sale' },
   links_catalogo: { column: 'hash', name: 'the link of a catalogue' },
+  links_cliente: { column: 'hash', name: "the link of a client's page" },
 };
 
 /** A person is one for all companies. */

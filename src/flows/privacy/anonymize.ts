@@ -16,7 +16,13 @@ import { forgetDocument } from '../../trade/invoice-records/invoices.queries.ts'
 import { toProduct } from '../../trade/products/products.contract.ts';
 import { findProduct } from '../../trade/products/products.queries.ts';
 import { removeInboxBytesAbout } from '../inbox/inbox.queries.ts';
-import { anonymousClient, type Identity, SALE_TEXTS, withoutReasons } from './anonymous-client.ts';
+import {
+  anonymousClient,
+  type Identity,
+  SALE_TEXTS,
+  withoutAnswerTexts,
+  withoutReasons,
+} from './anonymous-client.ts';
 import { forgetBalanceTexts } from './balance-texts.queries.ts';
 import * as texts from './client-texts.queries.ts';
 import { noteErasure } from './erasures.queries.ts';
@@ -66,6 +72,7 @@ export async function anonymizeClient<T>(
   await removeInboxBytesAbout(db, buyer);
   await removeRows(db, 'lixeira', buyer);
   journal.anonymized('clientes', id, after ? toClient(after) : null, replaced);
+  journal.seal('clientes', id);
   for (const statement of statements) journal.seal('extratos', statement);
   for (const position of titles.posicoes) journal.seal('posicoes', position);
   for (const representada of titles.representadas) journal.seal('representadas', representada);
@@ -135,8 +142,12 @@ function visitsOf(db: Reader, { empresa_id, recurso, conteudo }: trash.TrashRow)
 
 function removerFor({ recurso, registro_id }: trash.TrashRow, history: readonly JournalRow[]) {
   if (recurso === 'vendas')
-    return (record: Fields) =>
-      Object.fromEntries(Object.entries(record).map(([name, value]) => [name, isText(name) ? null : value]));
+    return ({ resposta, ...record }: Fields) => ({
+      ...Object.fromEntries(
+        Object.entries(record).map(([name, value]) => [name, isText(name) ? null : value]),
+      ),
+      ...(resposta !== undefined && { resposta: withoutAnswerTexts(resposta) }),
+    });
   if (recurso === 'produtos') return (record: Fields) => ({ ...record, ...GONE_PRODUCT });
   return anonymousClient(registro_id, identitiesIn(history)).removeFrom;
 }

@@ -13,6 +13,14 @@ export const SALE_TEXTS = [
   'motivo_recusa',
 ] as const;
 
+/** What a client typed with his answer to a quotation. */
+const ANSWER_TEXTS = ['nome', 'observacao'] as const;
+
+export function withoutAnswerTexts(answer: unknown): unknown {
+  if (answer === null || answer === undefined) return answer;
+  return { ...(answer as Fields), ...Object.fromEntries(ANSWER_TEXTS.map((name) => [name, null])) };
+}
+
 /** The free texts of visits. */
 export const VISIT_TEXTS = ['nota'] as const;
 
@@ -102,7 +110,10 @@ export function withoutInboxTexts<T extends Fields>(said: T, isToldIn: (text: st
 
 /** Something of the client, without free texts and his name. */
 function withoutTexts(fields: Fields): Fields {
-  if ('observacao_interna' in fields) for (const name of SALE_TEXTS) if (name in fields) fields[name] = null;
+  if ('observacao_interna' in fields) {
+    for (const name of SALE_TEXTS) if (name in fields) fields[name] = null;
+    fields.resposta = withoutAnswerTexts(fields.resposta);
+  }
   if ('resultado' in fields) for (const name of VISIT_TEXTS) if (name in fields) fields[name] = null;
   if (isReturn(fields)) fields.chave = anonymizeKey(fields.chave);
   if ('cliente_nome' in fields) fields.cliente_nome = CLIENT_NAME;

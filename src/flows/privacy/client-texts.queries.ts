@@ -18,12 +18,14 @@ import {
 } from './anonymous-client.ts';
 import { type Buyer, selectEntries } from './privacy.queries.ts';
 
-const TEXTS_BY_KIND = { vendas: SALE_TEXTS, visitas: VISIT_TEXTS } as const;
+/** Of a sale also the client's name in his answer; its remark is found as that of the order. */
+const TEXTS_BY_KIND = { vendas: [...SALE_TEXTS, 'nome'], visitas: VISIT_TEXTS } as const;
 
 /** A key without its emitter, as `anonymizeKey` writes it. */
 const KEY_OF_NOBODY = `%"chave":"______${'0'.repeat(14)}%`;
 
-const EMPTY = Object.fromEntries(SALE_TEXTS.map((name) => [name, null]));
+const WRITTEN = [...SALE_TEXTS, 'resposta_nome', 'resposta_observacao'] as const;
+const EMPTY = Object.fromEntries(WRITTEN.map((name) => [name, null]));
 
 /**
  * Of the entries after `apos` up to `ate`: those with a text of a sale or visit while it was the client's, or with the key of his
@@ -55,19 +57,20 @@ async function findTextsInJournal(
   return entries.map(({ numero }) => numero);
 }
 
-/** Empties the texts of the client's sales, and disables their links. */
+/** Empties the texts of the client's sales, and disables their links and his own. */
 export async function forgetSaleTexts(db: Transaction, buyer: Buyer): Promise<void> {
   const { empresa_id, cliente_id } = buyer;
   const sales = rowsWith(db, 'vendas', buyer);
   const written = await sales
     .select(['id', 'pedido', 'orcamento'])
-    .where(({ eb, or }) => or(SALE_TEXTS.map((name) => eb(name, 'is not', null))))
+    .where(({ eb, or }) => or(WRITTEN.map((name) => eb(name, 'is not', null))))
     .execute();
   for (const { id, ...codes } of written) {
     const emptied = { ...EMPTY, ...deriveSaleColumns({ ...codes, pedido_cliente: null }) };
     await changeRows(db, 'vendas', { empresa_id, id }, emptied);
   }
   await forgetAddressees(db, empresa_id, cliente_id);
+  await removeRows(db, 'links_cliente', buyer);
   await db
     .deleteFrom('links_venda')
     .where('empresa_id', '=', empresa_id)

@@ -60,9 +60,10 @@ async function checkSeeds(db: Reader, findings: Findings): Promise<void> {
 const LINKS = [
   ['links_venda', 'venda_id', 'vendas'],
   ['links_catalogo', 'representada_id', 'representadas'],
+  ['links_cliente', 'cliente_id', 'clientes'],
 ] as const;
 
-type Link = Row<'links_venda'> & Row<'links_catalogo'>;
+type Link = Row<'links_venda'> & Row<'links_catalogo'> & Row<'links_cliente'>;
 
 /** The records with such rows, in pages. */
 function readOwners(db: Reader, { table, owner, without }: SealedRows, empresaId: string) {
@@ -199,7 +200,7 @@ async function readCarried(db: Reader, empresaId: string): Promise<Map<string, W
   const { rows } = await sql<{ numero: number; selo: string }>`
     select numero, selo from jornal
     where empresa_id = ${empresaId} and selo like ${'%"outros"%'}
-      and (recurso in ('empresas', 'extratos', 'carteiras', 'usuarios') or (recurso = 'clientes' and acao = 'anonimizar'))
+      and recurso in ('empresas', 'extratos', 'carteiras', 'usuarios', 'clientes', 'vendas')
     order by numero`.execute(db);
   const carried = new Map<string, Words>();
   for (const { numero, selo } of rows)

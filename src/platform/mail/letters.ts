@@ -28,6 +28,7 @@ const DAY = 24 * HOUR;
 const BOUNDS = {
   convite: { ofAddress: 3, ofCompany: 50 },
   pedido: { ofAddress: 500, ofCompany: 500 },
+  resposta: { ofAddress: 20, ofCompany: 500 },
 };
 
 type LetterKind = keyof typeof BOUNDS;

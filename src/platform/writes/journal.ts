@@ -1,7 +1,7 @@
 import type { KindName } from '../../domain/kind-names.ts';
 import type { Replacement } from '../database/journal-chain.ts';
 
-export const JOURNAL_ACTIONS = ['criar', 'alterar', 'apagar', 'anonimizar', 'enviar'] as const;
+export const JOURNAL_ACTIONS = ['criar', 'alterar', 'apagar', 'anonimizar', 'enviar', 'responder'] as const;
 
 export type JournalAction = (typeof JOURNAL_ACTIONS)[number];
 
@@ -35,6 +35,11 @@ export class Journal {
   /** A change that hands something out: a letter to the mail server, a company's records to who takes them along. */
   sent(recurso: KindName, id: string, before: object, after: object): void {
     this.#note('enviar', recurso, id, before, after);
+  }
+
+  /** A change by the client himself. */
+  answered(recurso: KindName, id: string, before: object, after: object): void {
+    this.#note('responder', recurso, id, before, after);
   }
 
   /** `selo` answers for what the trash keeps of the record. */

@@ -2,17 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { readCompany } from '../../access/companies/companies.queries.ts';
 import type { LoginThrottle } from '../../access/people/login-throttle.ts';
 import { formatDate, formatPrice } from '../../domain/formats.ts';
+import { html } from '../../platform/http/pages/html.ts';
+import { sendDeadLink, sendPage, writePage } from '../../platform/http/pages/page.ts';
 import type { Service } from '../../platform/http/routes.ts';
 import { findPhoto, findProduct } from '../products/products.queries.ts';
 import { findRepresentada } from '../representadas/representadas.queries.ts';
-import { escapeHtml, writePage, writeSeller } from '../sales/papers/shares/shared-page.ts';
-import {
-  type LinkRequest,
-  openLink,
-  sendDeadLink,
-  sendPage,
-  sendPhoto,
-} from '../sales/papers/shares/shares.routes.ts';
+import { writeSeller } from '../sales/papers/shares/order-page.ts';
+import { type LinkRequest, openLink, sendLogo, sendPhoto } from '../sales/papers/shares/shares.routes.ts';
 import { type CatalogProduct, findLinkedCatalog, MOST_PRODUCTS, selectCatalog } from './catalog.queries.ts';
 import type { CatalogHead } from './catalog-pdf.ts';
 
@@ -26,13 +22,13 @@ export function serveSharedCatalogs(
 
   app.get('/p/catalogo/:token', async (request: LinkRequest, reply) => {
     const linked = await openLink(request, reply, misses, find);
-    if (linked === undefined) return sendDeadLink(reply);
+    if (linked === undefined) return sendDeadLink(request, reply);
     const { empresa_id, id, escolha } = linked;
     const [company, representada] = [
       await readCompany(db.read, empresa_id),
       await findRepresentada(db.read, empresa_id, id),
     ];
-    if (!company || !representada) return sendDeadLink(reply);
+    if (!company || !representada) return sendDeadLink(request, reply);
     const products = await db.report((db) => selectCatalog(db, linked, escolha), linked.requester);
     const head = {
       company,
@@ -43,6 +39,11 @@ export function serveSharedCatalogs(
     return sendPage(reply, writeCatalogPage(head, products.slice(0, MOST_PRODUCTS), request.params.token));
   });
 
+  app.get('/p/catalogo/:token/logo', async (request: LinkRequest, reply) => {
+    const linked = await openLink(request, reply, misses, find);
+    return linked ? sendLogo(db.read, linked.empresa_id, request, reply) : sendDeadLink(request, reply);
+  });
+
   app.get<{ Params: { token: string; produto: string } }>(
     '/p/catalogo/:token/foto/:produto',
     async (request, reply) => {
@@ -50,7 +51,7 @@ export function serveSharedCatalogs(
       const product = linked && (await findProduct(db.read, linked.empresa_id, request.params.produto));
       const isShown = product?.representada_id === linked?.id && product?.ativo;
       const photo = product && isShown && (await findPhoto(db.read, product.empresa_id, product.id));
-      return photo ? sendPhoto(reply, photo) : sendDeadLink(reply);
+      return photo ? sendPhoto(reply, photo) : sendDeadLink(request, reply);
     },
   );
 }
@@ -63,19 +64,20 @@ function writeCatalogPage(
 ): string {
   const line = ({ id, nome, codigo, unidade, preco, foto }: CatalogProduct) => {
     const picture =
-      foto && `<img class="photo large" alt="" loading="lazy" src="${token}/foto/${encodeURIComponent(id)}">`;
+      foto &&
+      html`<img class="photo large" alt="" loading="lazy" src="${token}/foto/${encodeURIComponent(id)}">`;
     const facts = [codigo, unidade].filter((fact) => fact !== null).join(' · ');
-    const price = showsPrices ? `<b>${formatPrice(preco)}</b>` : '';
-    return `<li>${picture ?? ''}<span>${escapeHtml(nome)}<br><span class="quiet">${escapeHtml(facts)}</span></span>${price}</li>`;
+    const price = showsPrices && html`<b>${formatPrice(preco)}</b>`;
+    return html`<li>${picture}<span>${nome}<br><span class="quiet">${facts}</span></span>${price}</li>`;
   };
   const groups = [...Map.groupBy(products, ({ categoria }) => categoria ?? 'Outros')].map(
-    ([name, some]) => `<h2>${escapeHtml(name)}</h2><ul>${some.map(line).join('')}</ul>`,
+    ([name, some]) => html`<h2>${name}</h2><ul>${some.map(line)}</ul>`,
   );
   const told = showsPrices ? `Preços de ${formatDate(today)}` : formatDate(today);
   return writePage(
     `Catálogo ${representada}`,
-    `${writeSeller(company)}
-<h1>Catálogo ${escapeHtml(representada)}</h1><p class="quiet">${told}</p>
-${groups.join('') || '<p>Ainda não há produtos.</p>'}`,
+    html`${writeSeller(company, `${token}/logo`)}
+<h1>Catálogo ${representada}</h1><p class="quiet">${told}</p>
+${groups.length > 0 ? groups : html`<p>Ainda não há produtos.</p>`}`,
   );
 }

@@ -50,7 +50,8 @@ export async function selectCatalog(
   return products.sort((a, b) => byCategory(a.categoria, b.categoria));
 }
 
-function byCategory(a: string | null, b: string | null): number {
+/** Without a category last. */
+export function byCategory(a: string | null, b: string | null): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   return a.localeCompare(b, 'pt-BR');
 }

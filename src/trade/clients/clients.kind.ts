@@ -9,6 +9,16 @@ import { recordKind } from '../../platform/kinds/record-kind.ts';
 
 export const clientKind = recordKind('clientes', {
   readers: { roles: OFFICE_READERS },
+  seals: [
+    {
+      name: 'links',
+      table: 'links_cliente',
+      owner: 'cliente_id',
+      columns: ['hash', 'expires_at', 'dias', 'representadas', 'created_at'],
+      passing: true,
+    },
+  ],
+  sealedOnDemand: true,
   unique: {
     clientes_email: { columns: ['email_dobrado'], problem: problems.emailTaken },
     clientes_codigo: { columns: ['empresa_id', 'codigo'], problem: problems.clientCodeTaken },

@@ -73,6 +73,8 @@ export async function restoreClient(db: Transaction, journal: Journal, trashed: 
   await linkTables(db, row, tables);
   await countMore(db, empresa_id, 'clientes', 1);
   journal.created('clientes', row.id, toClient(row));
+  // Its link ended with it.
+  journal.seal('clientes', row.id);
   await restoreVisits(db, journal, visitas);
   await restoreRules(db, journal, empresa_id, regras);
   await returnToClient(db, journal, empresa_id, notas);

@@ -154,6 +154,7 @@ function rowWith(before: NamedSaleRow, changes: SaleChanges): NamedSaleRow {
   if (parcelas || condicao) {
     row.condicao = condicao ?? null;
     if (facts.isQuoted(row)) row.parcelas_orcadas = facts.writeQuoted([], Boolean(parcelas));
+    else if (row.parcelas_enviadas !== null) row.parcelas_enviadas = Number(Boolean(parcelas));
   }
   return Object.assign(row, deriveSaleColumns(row));
 }

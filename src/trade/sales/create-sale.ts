@@ -12,6 +12,7 @@ import type { JournalNote } from '../../platform/writes/journal.ts';
 import * as outcomes from '../../platform/writes/outcome.ts';
 import { PartKind } from '../../platform/writes/parts.ts';
 import { type Code, takeCodesOfMany } from '../../platform/writes/sequences.queries.ts';
+import { NO_ANSWER } from './answers/answers.rules.ts';
 import { NOTHING_OPEN } from './notes/balance.rules.ts';
 import { areOrderCodesTaken, numberingOf } from './order-codes.queries.ts';
 import * as facts from './sale-facts.ts';
@@ -178,6 +179,9 @@ function factsOf({ caller, sale, found, terms, data, installments }: AgreedSale,
     devolucoes: null,
     envios: null,
     devolvido: 0,
+    origem: null,
+    ...NO_ANSWER,
+    parcelas_enviadas: null,
     feito_em: sale.feito_em ?? null,
     updated_at: stamp.created_at,
     ...NOTHING_OPEN,

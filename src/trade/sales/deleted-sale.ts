@@ -82,6 +82,8 @@ export async function restoreSale(db: Transaction, journal: Journal, trashed: Tr
   await countMore(db, empresa_id, 'parcelas', entries.length);
   journal.created('vendas', row.id, toJournalSale(sale));
   await restoreClosings(db, journal, row, closings);
+  // Its link ended with it.
+  journal.seal('vendas', row.id);
   if (released) await invoices.returnToSale(db, journal, released as invoices.ClassifiedInvoice[], notas);
 }
 

@@ -30,6 +30,7 @@ export async function orderQuotation(
     pedido: await takeOrderCode(db, quotation.empresa_id, calendar.year()),
     orcamento: quotation.pedido,
     parcelas_orcadas: null,
+    parcelas_enviadas: Number(facts.wereSent(quotation)),
   };
   const { row, items } = await freezeRates(db, { ...order, ...deriveSaleColumns(order) }, before.items);
   const installments = installmentsFrom(before, today);

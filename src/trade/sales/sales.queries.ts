@@ -8,6 +8,8 @@ import { momentAfter } from '../../platform/database/ids.ts';
 import { addRows, changeRows, insertRows, removeRows, rowsWith } from '../../platform/database/rows.ts';
 import { isLarge, yieldToEventLoop } from '../../platform/event-loop.ts';
 import { countMore } from '../../platform/writes/counters.queries.ts';
+import { isStillAnswered } from './answers/answer-version.ts';
+import { NO_ANSWER } from './answers/answers.rules.ts';
 import { BALANCE_COLUMNS, balanceColumns } from './notes/balance.rules.ts';
 import { ENTRY_COLUMNS, insertEntries, replaceEntries } from './notes/entries.queries.ts';
 import { commissionOfSale, type EntryRow, entriesOf, sumTaken, takeReturns } from './notes/entries.rules.ts';
@@ -47,6 +49,7 @@ export async function updateSale(db: Transaction, before: facts.SaleFacts, after
   const { id, empresa_id, created_at: _, ...columns } = pickColumns(row);
   columns.devolvido = sumTaken(takeReturns(after));
   Object.assign(columns, openColumns(after));
+  columns.resposta_atual = isStillAnswered(after);
   if (facts.isQuoted(row)) columns.parcelas_orcadas = facts.writeQuoted(installments, facts.wereSent(row));
   await changeRows(db, 'vendas', { empresa_id, id }, columns);
   if (items !== before.items) {
@@ -102,10 +105,8 @@ const WHOLE_SALE = [...PLAIN_SALE, ...facts.ORDER_FIELDS, ...QUOTATION] as const
 const ALL_COLUMNS = [
   ...WHOLE_SALE,
   ...BALANCE_COLUMNS,
-  'proprias',
-  'devolucoes',
-  'envios',
-  'devolvido',
+  ...(['proprias', 'devolucoes', 'envios', 'devolvido', 'parcelas_enviadas', 'origem'] as const),
+  ...(Object.keys(NO_ANSWER) as (keyof typeof NO_ANSWER)[]),
 ] as const;
 
 const PLAIN_ITEM = [

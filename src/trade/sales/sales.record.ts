@@ -7,10 +7,12 @@ import { formsOf, moneyWriter, recordWriter } from '../../contract/record-writer
 import { EXAMPLE_IDS, namedByUuid, operationsOf } from '../../contract/resource.ts';
 import { described, MOMENT_WORDS, objectOf } from '../../contract/words.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
+import { ANSWERS, SALE_ORIGINS } from '../../domain/client-answers.ts';
 import { COMMISSION_BASES, COMMISSION_EVENTS } from '../../domain/commission-entries.ts';
 import { RATE_ORIGINS } from '../../domain/commission-rates.ts';
 import { toReais } from '../../domain/money.ts';
 import { EVERYONE, SELLERS } from '../../domain/roles.ts';
+import { answerOf } from './answers/answers.rules.ts';
 import { saldo, toSaleBalance, withoutNames } from './notes/balance.record.ts';
 import type { StoredInstallment } from './notes/entries.rules.ts';
 import { notedInstallment, toInstallment, toNotedInstallment } from './notes/installments.contract.ts';
@@ -128,12 +130,37 @@ export const sentLetter = objectOf('SentLetter', {
 
 const LETTERS = 'As cartas com o pedido que o servidor de e-mail recebeu, a mais nova primeiro';
 
+/** What a client did by a link. */
+const byClient = {
+  origem: described(
+    z.enum(SALE_ORIGINS).nullable(),
+    '`cliente`: ele mesmo fez o pedido, em sua página; `null`: o escritório o fez',
+    null,
+  ),
+  resposta: described(
+    objectOf('SaleAnswer', {
+      resposta: described(z.enum(ANSWERS), '`aceito`, `mudanca` (pede mudança) ou `recusado`', 'aceito'),
+      nome: described(
+        z.string().nullable(),
+        'Quem respondeu; `null` depois de anonimizar o cliente',
+        'João Souza',
+      ),
+      observacao: described(z.string().nullable(), 'O que ele escreveu', null),
+      em: described(moment, 'Quando respondeu, em UTC', '2026-11-14T12:40:00.000Z'),
+      atual: described(z.boolean(), 'Se a venda ainda é a que ele respondeu', true),
+    }).nullable(),
+    'A última resposta do cliente, pelo link; `null` enquanto não há',
+    null,
+  ),
+};
+
 export const sale = objectOf('Sale', {
   ...saleSummary.shape,
   itens: itemsOf(namedItem),
   ...terms,
   saldo,
   envios: described(z.array(sentLetter), LETTERS),
+  ...byClient,
 });
 
 /** A line of an exported file: the fields of the list, then the other fields of the sale. */
@@ -141,6 +168,12 @@ export const saleLine = saleSummary.extend({
   ...rowTerms,
   vendedor_nome: described(z.string().nullable(), 'Nome do vendedor', 'Bruno Lima'),
   valor_comissao: shape.valor_comissao,
+});
+
+/** The same with details. */
+export const detailedSaleLine = saleLine.extend({
+  origem: byClient.origem,
+  resposta: described(z.enum(ANSWERS).nullable(), 'O que o cliente respondeu pelo link', 'aceito'),
 });
 
 /** A line for each item: the columns of the sale, then those of the item. */
@@ -161,6 +194,7 @@ export const exportedSale = objectOf('ExportedSale', {
   ...terms,
   devolucoes: described(z.array(manualReturn), 'As devoluções lançadas à mão'),
   envios: described(z.array(sentLetter.omit({ por: true })), LETTERS),
+  ...byClient,
   updated_at: shape.updated_at,
 });
 
@@ -175,6 +209,10 @@ export const notedSale = z.object({
   ...z.object(refusal).partial().shape,
   /** Without addresses and names, which may have to be forgotten. */
   envios: z.array(z.object({ enviado_em: moment, anexos: z.array(z.string()) })).optional(),
+  origem: byClient.origem,
+  resposta: byClient.resposta,
+  versao_respondida: z.string().optional(),
+  parcelas_enviadas: z.int().min(0).max(1).optional(),
   parcelas: z.array(notedInstallment),
   feito_em: terms.feito_em,
   updated_at: moment,
@@ -228,6 +266,7 @@ const printedItem = detailedItem.omit({ comissao: true });
 export const toSaleSummary = moneyWriter(saleSummary, ['valor_total']);
 export const toPrintedSale = moneyWriter(printedSale, ['valor_total']);
 export const toSaleLine = moneyWriter(saleLine, ['valor_total', 'valor_comissao']);
+export const toDetailedSaleLine = moneyWriter(detailedSaleLine, ['valor_total', 'valor_comissao']);
 export const toSaleItemLine = moneyWriter(saleItemLine, ['valor_total', 'valor_comissao', 'total_item']);
 const writeCreatedSale = moneyWriter(createdSale, ['valor_total']);
 const writeExportedSale = moneyWriter(exportedSale, ['valor_total', 'devolvido']);
@@ -260,6 +299,7 @@ export function toExportedSale(
     parcelas: installments.map(toInstallment),
     devolucoes: facts.readManualReturns(row).map(toShownReturn),
     envios: facts.readLetters(row).map(({ enviado_em, para, anexos }) => ({ enviado_em, para, anexos })),
+    resposta: answerOf(row),
   });
 }
 
@@ -273,7 +313,14 @@ export function toSale(facts: SaleFacts, { vendedorId }: AccessScope) {
     });
   const parcelas = installments.map(toInstallment);
   const saldo = toSaleBalance(facts);
-  return writeSale({ ...row, itens: items.map(toItem), parcelas, saldo, envios: letters });
+  return writeSale({
+    ...row,
+    itens: items.map(toItem),
+    parcelas,
+    saldo,
+    envios: letters,
+    resposta: answerOf(row),
+  });
 }
 
 /** What the tag of a sale is made of: the names of its products change without it. */
@@ -316,6 +363,7 @@ export function toJournalSale({ row, items, installments }: NotedFacts) {
     vendedor_id: row.vendedor_id,
     ...notedRefusal(row),
     ...notedLetters(row),
+    ...notedAnswer(row),
     parcelas: installments.map(toNotedInstallment),
     feito_em: row.feito_em,
     updated_at: row.updated_at,
@@ -347,6 +395,18 @@ function notedLetters({ envios }: Pick<SaleRow, 'envios'>) {
   // A sale that was deleted long ago has no such column.
   if (envios === null || envios === undefined) return {};
   return { envios: facts.readLetters({ envios }).map(({ enviado_em, anexos }) => ({ enviado_em, anexos })) };
+}
+
+/** With what was answered, and which terms of a former quotation were sent, where that is known. */
+function notedAnswer(row: SaleRow) {
+  // A sale that was deleted long ago has no such columns.
+  const { origem = null, resposta = null, resposta_versao, parcelas_enviadas = null } = row;
+  return {
+    origem,
+    resposta: resposta === null ? null : answerOf(row),
+    ...(resposta !== null && { versao_respondida: resposta_versao }),
+    ...(parcelas_enviadas !== null && { parcelas_enviadas }),
+  };
 }
 
 function toNotedTerms({ faturado_em, status, parcelas, movidas, ajustada }: OwnTerms) {

@@ -57,7 +57,7 @@ export function saleRoutes(service: Service): Route[] {
         rows: exportSales,
         toRecord: record.toSaleLine,
       },
-      fileFor: ({ itens }) => (itens ? itemFile : undefined),
+      fileFor: ({ itens, detalhes }) => (itens ? itemFile : detalhes ? detailedFile : undefined),
     }),
 
     recordRoute(service, getSale, saleSource),
@@ -120,6 +120,14 @@ export function saleRoutes(service: Service): Route[] {
     }),
   ];
 }
+
+const detailedFile: ListFile<SaleFilter, Parameters<typeof record.toDetailedSaleLine>[0]> = {
+  name: 'vendas',
+  columns: Object.keys(record.detailedSaleLine.shape),
+  printed: PRINTED_COLUMNS,
+  rows: exportSales,
+  toRecord: record.toDetailedSaleLine,
+};
 
 const itemFile: ListFile<SaleFilter, Parameters<typeof record.toSaleItemLine>[0]> = {
   name: 'itens',

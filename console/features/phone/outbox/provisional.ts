@@ -102,6 +102,7 @@ export function provisionalSale(
     devolvido: 0,
     envios: [],
     saldo: null,
+    ...{ origem: null, resposta: null },
     ...{ feito_em, created_at: feito_em, updated_at: feito_em },
     etag: '',
   };

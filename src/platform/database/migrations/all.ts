@@ -29,4 +29,22 @@ export const migrations: Record<string, (db: Transaction) => Promise<void>> = {
     await createTables(db, tablesSince('0040-titles'));
     await applySchema(db, TITLES);
   },
+  '0060-portal': async (db) => {
+    await createTables(db, tablesSince('0060-portal'));
+    await applySchema(db, PORTAL);
+  },
 };
+
+const PORTAL = `
+alter table empresas add column aceite_vira_pedido text not null default 'nunca';
+alter table vendas add column origem text;
+alter table vendas add column resposta text;
+alter table vendas add column resposta_em moment;
+alter table vendas add column resposta_nome text;
+alter table vendas add column resposta_observacao text;
+alter table vendas add column resposta_versao text;
+alter table vendas add column resposta_atual integer;
+alter table vendas add column parcelas_enviadas integer;
+create index vendas_respondidas on vendas (empresa_id, id) where resposta is not null;
+create index vendas_de_clientes on vendas (empresa_id, id) where origem is not null;
+`;

@@ -1,4 +1,5 @@
 import { UNSETTLED } from '../../../domain/balance.ts';
+import type { Acceptance } from '../../../domain/client-answers.ts';
 import type { Agents, Role } from '../../../domain/roles.ts';
 import type { TaxRegime } from '../../../domain/service-notes.ts';
 import {
@@ -37,6 +38,7 @@ export const ACCESS = {
     caixa_automatica: flag('default false'),
     /** Sales of this day or later tell what is still to be invoiced; far ahead until it is settled. */
     saldo_desde: day().default(UNSETTLED).later(),
+    aceite_vira_pedido: text<Acceptance>().default('nunca').later(),
     created_at: moment(),
     updated_at: moment(),
   }),

@@ -1,4 +1,5 @@
 import type { ClosingReason } from '../../../domain/balance.ts';
+import type { Answer, SaleOrigin } from '../../../domain/client-answers.ts';
 import type { CommissionBase, CommissionEvent } from '../../../domain/commission-entries.ts';
 import type { Freight } from '../../../domain/freight.ts';
 import {
@@ -77,6 +78,15 @@ export const SALES = {
     ...each(integer().orNull().later(), 'a_faturar', 'a_faturar_comissao'),
     /** When that is expected, and the day of the last note; null, while there is none. */
     ...each(day().orNull().later(), 'a_faturar_previsao', 'ultima_nota'),
+    /** The client himself, by his page. */
+    origem: text<SaleOrigin>().orNull().later(),
+    resposta: text<Answer>().orNull().later(),
+    resposta_em: moment().orNull().later(),
+    ...each(text().orNull().later(), 'resposta_nome', 'resposta_observacao', 'resposta_versao'),
+    /** 1 while the sale is as it was answered, else 0: the trash keeps it as JSON that both engines read. */
+    resposta_atual: integer().orNull().later(),
+    /** Of an order that was a quotation: 1 where its instalments were sent, which do not follow from terms. */
+    parcelas_enviadas: integer().orNull().later(),
   }).with({ people: true, of: 'vendas', constraints: ['vendas_pedido unique (empresa_id, pedido)'] }),
 
   itens_venda: companyRows(['venda_id', 'posicao'], {

@@ -122,6 +122,28 @@ export const TRADE = {
     constraints: ['clientes_email unique (email_dobrado)', 'clientes_codigo unique (empresa_id, codigo)'],
   }),
 
+  /** The page on which a client orders. Without `of`, because an order made in it moves its end. */
+  links_cliente: table({
+    hash: text().key(),
+    empresa_id: uuid(),
+    cliente_id: uuid().refersTo('clientes', 'on delete cascade'),
+    expires_at: moment(),
+    /** The seed of the token, with a secret. */
+    semente: text().orNull(),
+    dias: integer(),
+    /** JSON: the ids of the representadas; null for all. As text, because its seal must be the same on both engines. */
+    representadas: text().orNull(),
+    enviado_em: moment().orNull(),
+    enviado_para: text().orNull(),
+    enviado_usuario_id: uuid().orNull(),
+    enviado_chave_id: uuid().orNull(),
+    created_at: moment(),
+  }).with({
+    secret: true,
+    since: '0060-portal',
+    constraints: ['links_cliente_chave unique (empresa_id, cliente_id)'],
+  }),
+
   produtos: changingRecords({
     id: text(),
     representada_id: uuid().orNull().refersTo('representadas'),

@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { salesWithin } from '../../../access/people/sale-scope.queries.ts';
 import type { ListOrder } from '../../../contract/lists.ts';
 import type { AccessScope } from '../../../domain/access-scope.ts';
+import { OPEN_ANSWERS } from '../../../domain/client-answers.ts';
 import { centavosIn, toCentavos, withoutCurrency } from '../../../domain/money.ts';
 import { statusesOf } from '../../../domain/sale-status.ts';
 import { foldText, wordsOf } from '../../../domain/text.ts';
@@ -117,11 +118,12 @@ const COMPARED = {
   representada_id: ['representada_id', '='],
   vendedor_id: ['vendedor_id', '='],
   status: ['status', '='],
-} as const satisfies Record<keyof Omit<Narrowing, 'ids' | 'etapa' | 'enviado'>, unknown>;
+} as const satisfies Record<keyof Omit<Narrowing, 'ids' | 'etapa' | 'enviado' | keyof ByClient>, unknown>;
 
 const COMPARISONS = Object.entries(COMPARED) as [keyof typeof COMPARED, [Column, '=' | '>=' | '<=']][];
 
 type Narrowing = Omit<SoughtSales, 'search' | 'a_receber'>;
+type ByClient = Pick<SoughtSales, 'resposta' | 'origem' | 'a_confirmar'>;
 type Column = (typeof COMPARED)[keyof typeof COMPARED][0];
 
 /** Conditions with an index that also provides the order. */
@@ -197,7 +199,7 @@ function narrow(
   filter: Narrowing,
   read: <T>(column: string, name: Column) => Expression<T>,
 ): pages.FoundIds<'vendas'> {
-  const { ids, etapa, enviado } = filter;
+  const { ids, etapa, enviado, resposta, origem, a_confirmar } = filter;
   let found = sales;
   for (const [name, [column, sign]] of COMPARISONS) {
     const sought = filter[name];
@@ -208,11 +210,25 @@ function narrow(
   if (enviado) found = found.where('vendas.envios', 'is not', null);
   if (enviado === false)
     found = found.where('vendas.envios', 'is', null).where('vendas.status', 'not in', NOTHING_TO_PAY);
+  if (resposta) found = found.where('vendas.resposta', 'in', resposta);
+  if (origem) found = found.where('vendas.origem', '=', origem);
+  if (a_confirmar) found = found.where(AWAITS_OFFICE);
+  if (a_confirmar === false) found = found.where(sql<SqlBool>`not ${AWAITS_OFFICE}`);
   return found;
 }
 
+/** Quotations that their clients accepted, or want changed, as they are now; never null. */
+export const AWAITS_OFFICE = sql<SqlBool>`(vendas.resposta is not null and vendas.resposta in (${sql.join(
+  OPEN_ANSWERS.map((answer) => sql.lit(answer)),
+)}) and vendas.resposta_atual = 1 and vendas.status in (${sql.join(
+  statusesOf('orcamento').map((status) => sql.lit(status)),
+)}))`;
+
 /** The same of a sale in the journal, which does not say whether it was sent. */
-function fits({ ids, etapa, ...filter }: Omit<Narrowing, 'enviado'>, sale: NotedSale): boolean {
+function fits(
+  { ids, etapa, ...filter }: Omit<Narrowing, 'enviado' | keyof ByClient>,
+  sale: NotedSale,
+): boolean {
   const isAsSought = ([name, [column, sign]]: (typeof COMPARISONS)[number]) => {
     const [is, sought] = [sale[column] ?? '', filter[name]];
     if (!sought || is === sought) return true;
@@ -276,10 +292,11 @@ type NotedSale = Readonly<
     Pick<Row<'vendas'>, 'cliente_id' | 'representada_id' | 'vendedor_id'>
 >;
 
-/** Evaluates a filter on sales as journaled. Balances are not in the journal, so a filter by `a_receber` is counted in the database; so is one by `enviado`. */
+/** Evaluates a filter on sales as journaled. Balances are not in the journal, so a filter by `a_receber` is counted in the database; so are those by `enviado` and by what clients answered. */
 export function saleMatcher(db: Reader, empresaId: string, sought: SoughtSales): RecordMatcher | undefined {
-  const { search, a_receber, enviado, ...columns } = sought;
-  if (a_receber || enviado !== undefined) return undefined;
+  const { search, a_receber, enviado, resposta, origem, a_confirmar, ...columns } = sought;
+  const isCounted = [enviado, resposta, origem, a_confirmar].some((one) => one !== undefined);
+  if (a_receber || isCounted) return undefined;
   return {
     kind: 'vendas',
     async matches(records, since) {

@@ -1,8 +1,9 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { calendarDate, uuid } from '../../../contract/fields.ts';
 import { flagField, orderField, searchField, severalIds, severalOf } from '../../../contract/lists.ts';
 import { EXAMPLE_IDS } from '../../../contract/resource.ts';
 import { described } from '../../../contract/words.ts';
+import { ANSWERS, SALE_ORIGINS } from '../../../domain/client-answers.ts';
 import { STAGES } from '../../../domain/sale-status.ts';
 import { saleStatus } from '../sales.fields.ts';
 
@@ -29,13 +30,28 @@ export const saleFilter = {
   enviado: flagField(
     'Com `false`, só os pedidos que ainda não foram enviados por e-mail, sem orçamentos nem cancelados; com `true`, só os enviados',
   ),
+  resposta: described(
+    severalOf(ANSWERS).optional(),
+    'Só as que o cliente respondeu assim, pelo link; várias, com vírgula entre elas',
+    'aceito,mudanca',
+  ),
+  origem: described(
+    z.enum(SALE_ORIGINS).optional(),
+    '`cliente`: só os pedidos que os clientes fizeram em sua página',
+    'cliente',
+  ),
+  a_confirmar: flagField(
+    'Com `true`, só os orçamentos que esperam pelo escritório: o cliente os aceitou, ou pediu mudança, e eles não mudaram desde então; com `false`, as outras vendas',
+  ),
   ids: described(
     severalIds(MOST_IDS).optional(),
     `Só estas, até ${MOST_IDS}, com vírgula entre elas`,
     EXAMPLE_IDS.venda,
   ),
   ordem: orderField(['created_at', 'data', 'pedido', 'valor_total', 'cliente_nome']),
-  detalhes: flagField('Com `true`, cada venda traz também `vendedor_id`, `condicao` e `valor_comissao`'),
+  detalhes: flagField(
+    'Com `true`, cada venda traz também `vendedor_id`, `condicao` e `valor_comissao`, e um arquivo também `origem` e `resposta`',
+  ),
   itens: flagField('Em `csv` e `xlsx`, com `true`, uma linha para cada item, com as colunas da venda antes'),
   soma: flagField('Com `true`, a resposta traz `soma`, o valor total de tudo o que os filtros encontram'),
 };

@@ -4,23 +4,64 @@ import { salesWithin } from '../../../../access/people/sale-scope.queries.ts';
 import type { AccessScope } from '../../../../domain/access-scope.ts';
 import type { Reader, Transaction } from '../../../../platform/database/database.ts';
 import { currentMoment } from '../../../../platform/database/ids.ts';
-import { changeRows, onCompanyAnd, removeRows, rowsWith } from '../../../../platform/database/rows.ts';
+import {
+  changeRows,
+  insertRows,
+  onCompanyAnd,
+  removeRows,
+  rowsWith,
+} from '../../../../platform/database/rows.ts';
 import type { Author } from '../../../../platform/writes/journal.queries.ts';
 
-/** Ends the link that there is, and makes the one that is given; tells whether there was one. */
-export async function replaceLink(
-  db: Transaction,
-  { empresa_id, id }: LinkOwner,
-  link?: ReturnType<typeof newLink>['link'],
-): Promise<boolean> {
-  const hadLink = await removeRows(db, 'links_venda', { empresa_id, venda_id: id });
-  if (link)
-    await db
-      .insertInto('links_venda')
-      .values({ ...link, empresa_id, venda_id: id })
-      .execute();
-  return hadLink;
+/** The links of one kind of records, which have at most one each; `links_venda` stands for each of these tables. */
+function linksOf(name: 'links_venda' | 'links_cliente', column: 'venda_id' | 'cliente_id') {
+  const table = name as 'links_venda';
+  const ofOwner = ({ empresa_id, id }: LinkOwner) =>
+    ({ empresa_id, [column]: id }) as Record<'empresa_id' | 'venda_id', string>;
+  return {
+    /** Ends the link that there is, and makes the one that is given; tells whether there was one. */
+    async replace(db: Transaction, owner: LinkOwner, link?: NewLink): Promise<boolean> {
+      const hadLink = await removeRows(db, table, ofOwner(owner));
+      if (link) await insertRows(db, table, [{ ...link, ...ofOwner(owner) } as never]);
+      return hadLink;
+    },
+
+    /** The valid link of a record, and the name of its sender. */
+    find(db: Reader, owner: LinkOwner) {
+      return rowsWith(db, table, ofOwner(owner))
+        .leftJoin('membros', (join) =>
+          onCompanyAnd(join, 'membros.usuario_id', `${table}.enviado_usuario_id`),
+        )
+        .leftJoin('chaves', 'chaves.id', `${table}.enviado_chave_id`)
+        .select([`${table}.hash`, `${table}.semente`])
+        .select([`${table}.expires_at as expira_em`, `${table}.created_at as criado_em`])
+        .select([`${table}.enviado_em`, `${table}.enviado_para`])
+        .select(({ fn }) => fn.coalesce('membros.nome', 'chaves.nome').as('enviado_por'))
+        .where(`${table}.expires_at`, '>', currentMoment());
+    },
+
+    async noteSent(db: Transaction, owner: LinkOwner, author: Author, enviado_para: string | null) {
+      const sent = {
+        enviado_em: currentMoment(),
+        enviado_para,
+        enviado_usuario_id: author.usuario_id,
+        enviado_chave_id: author.chave_id,
+      };
+      await changeRows(db, table, ofOwner(owner), sent);
+    },
+  };
 }
+
+/** What every link has; that of a client also says for how long and for what it is. */
+type NewLink = ReturnType<typeof newLink>['link'] & {
+  readonly dias?: number;
+  readonly representadas?: string | null;
+};
+
+export const saleLinks = linksOf('links_venda', 'venda_id');
+export const clientLinks = linksOf('links_cliente', 'cliente_id');
+
+export type LinkRow = NonNullable<Awaited<ReturnType<ReturnType<typeof saleLinks.find>['executeTakeFirst']>>>;
 
 /** Finds a sale within the scope without reading its items. */
 export function findSaleKey(db: Reader, scope: AccessScope, id: string): Promise<LinkOwner | undefined> {
@@ -28,36 +69,6 @@ export function findSaleKey(db: Reader, scope: AccessScope, id: string): Promise
     .select(['vendas.empresa_id', 'vendas.id'])
     .where('vendas.id', '=', id)
     .executeTakeFirst();
-}
-
-/** The valid link of a sale, and the name of its sender. */
-export function findLink(db: Reader, { empresa_id, id }: LinkOwner) {
-  return rowsWith(db, 'links_venda', { empresa_id, venda_id: id })
-    .leftJoin('membros', (join) => onCompanyAnd(join, 'membros.usuario_id', 'links_venda.enviado_usuario_id'))
-    .leftJoin('chaves', 'chaves.id', 'links_venda.enviado_chave_id')
-    .select(['links_venda.hash', 'links_venda.semente'])
-    .select(['links_venda.expires_at as expira_em', 'links_venda.created_at as criado_em'])
-    .select(['links_venda.enviado_em', 'links_venda.enviado_para'])
-    .select(({ fn }) => fn.coalesce('membros.nome', 'chaves.nome').as('enviado_por'))
-    .where('links_venda.expires_at', '>', currentMoment())
-    .executeTakeFirst();
-}
-
-export type LinkRow = NonNullable<Awaited<ReturnType<typeof findLink>>>;
-
-export async function noteSent(
-  db: Transaction,
-  { empresa_id, id }: LinkOwner,
-  { chave_id, usuario_id }: Author,
-  enviado_para: string | null,
-): Promise<void> {
-  const sent = {
-    enviado_em: currentMoment(),
-    enviado_para,
-    enviado_usuario_id: usuario_id,
-    enviado_chave_id: chave_id,
-  };
-  await changeRows(db, 'links_venda', { empresa_id, venda_id: id }, sent);
 }
 
 /** The sale of a valid link. */
@@ -70,11 +81,19 @@ export async function findLinked(db: Reader, hash: string) {
     .executeTakeFirst();
 }
 
+/** The item at this place of a linked sale. */
+export async function findItem(db: Reader, { empresa_id, id }: LinkOwner, place: string) {
+  if (!/^\d{1,6}$/.test(place)) return undefined;
+  return rowsWith(db, 'itens_venda', { empresa_id, venda_id: id, posicao: Number(place) })
+    .select('produto_id')
+    .executeTakeFirst();
+}
+
 const TOKEN_BYTES = 16;
 const SEED_BYTES = 16;
 const DAY_MILLIS = 24 * 60 * 60 * 1000;
 
-/** The sale or representada that a link belongs to. */
+/** The sale, client or representada that a link belongs to. */
 export interface LinkOwner {
   readonly empresa_id: string;
   readonly id: string;

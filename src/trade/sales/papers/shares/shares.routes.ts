@@ -1,27 +1,43 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findLogo } from '../../../../access/companies/companies.queries.ts';
+import { LOGO_FILES } from '../../../../access/companies/company.contract.ts';
 import { hashSecret } from '../../../../access/keys/secrets.ts';
 import { secretOf } from '../../../../access/people/challenges.queries.ts';
 import type { LoginThrottle } from '../../../../access/people/login-throttle.ts';
 import type { Site } from '../../../../access/people/site.ts';
 import { success } from '../../../../contract/operation.ts';
-import { orRefuse, problems, refuse } from '../../../../contract/problems.ts';
+import { ApiError, orRefuse, problems, refuse } from '../../../../contract/problems.ts';
 import { wholeCompany } from '../../../../domain/access-scope.ts';
-import type { Transaction } from '../../../../platform/database/database.ts';
+import type { Reader, Transaction } from '../../../../platform/database/database.ts';
 import type { Requester } from '../../../../platform/database/fair-queue.ts';
 import { refuseAbsent } from '../../../../platform/http/access/access.ts';
 import { networkOf } from '../../../../platform/http/access/request-limits.ts';
+import {
+  guarded,
+  sendBack,
+  sendDeadLink,
+  sendPage,
+  wantsJson,
+} from '../../../../platform/http/pages/page.ts';
+import { isForm, readPageBodies, readPageBody } from '../../../../platform/http/pages/page-bodies.ts';
+import type { PostLimits } from '../../../../platform/http/pages/post-limits.ts';
 import { FileReply, sendFile } from '../../../../platform/http/replies/answers.ts';
 import { type Route, route, type Service } from '../../../../platform/http/routes.ts';
 import { authorOf, change } from '../../../../platform/writes/changes.ts';
 import type { RecordCall } from '../../../../platform/writes/records.ts';
 import { PHOTO_FILES } from '../../../products/products.contract.ts';
 import { findPhoto, type Photo } from '../../../products/products.queries.ts';
+import { tellAnswer } from '../../answers/answer-letter.ts';
+import { answerSale, awaitsAnswer, stageName } from '../../answers/answer-sale.ts';
+import { versionOf } from '../../answers/answer-version.ts';
+import { readAnswer } from '../../answers/answers.contract.ts';
+import { answerOf } from '../../answers/answers.rules.ts';
 import { findSale } from '../../find-sale.queries.ts';
 import { toJournalSale } from '../../sales.record.ts';
 import { readOrder } from '../pdf/order-pdf.queries.ts';
 import { contentOf, orderPaper } from '../pdf/order-pdf.ts';
 import { pdfFile, pdfName } from '../sheet/order-sheet.contract.ts';
-import { DEAD_LINK_PAGE, PAGE_POLICY, writeOrderPage } from './shared-page.ts';
+import { type SharedOrder, toSharedOrder, writeOrderPage } from './order-page.ts';
 import * as contract from './shares.contract.ts';
 import * as links from './shares.queries.ts';
 
@@ -36,15 +52,15 @@ export function saleShareRoutes(service: Service, site: Site): Route[] {
   return [
     route(contract.getSaleShare, async ({ scope, id, notFound }) => {
       const sale = orRefuse(await links.findSaleKey(service.db.read, scope, id), notFound);
-      const link = await links.findLink(service.db.read, sale);
+      const link = await links.saleLinks.find(service.db.read, sale).executeTakeFirst();
       return success(link ? showLink(await secretOf(service.db), sale, link) : null);
     }),
 
     route(contract.noteShareSent, async (call) => {
       const secret = await secretOf(service.db);
       return changeLink(call, false, async (db, sale) => {
-        await links.noteSent(db, sale, authorOf(call.company), call.body.enviado_para);
-        const link = orRefuse(await links.findLink(db, sale), problems.linkNotFound);
+        await links.saleLinks.noteSent(db, sale, authorOf(call.company), call.body.enviado_para);
+        const link = orRefuse(await links.saleLinks.find(db, sale).executeTakeFirst(), problems.linkNotFound);
         return success(showLink(secret, sale, link));
       });
     }),
@@ -53,14 +69,14 @@ export function saleShareRoutes(service: Service, site: Site): Route[] {
       const secret = await secretOf(service.db);
       return changeLink(call, true, async (db, sale) => {
         const { token, link } = links.newLink(secret, sale, call.body.dias);
-        await links.replaceLink(db, sale, link);
+        await links.saleLinks.replace(db, sale, link);
         return success({ url: addressOf(token), expira_em: link.expires_at });
       });
     }),
 
     route(contract.endSaleShare, async (call) =>
       changeLink(call, true, async (db, sale) => {
-        if (!(await links.replaceLink(db, sale))) refuse(problems.linkNotFound);
+        if (!(await links.saleLinks.replace(db, sale))) refuse(problems.linkNotFound);
         return contract.shareEnded;
       }),
     ),
@@ -82,41 +98,89 @@ export function saleShareRoutes(service: Service, site: Site): Route[] {
   }
 }
 
-/** Serves orders to holders of their link. */
-export function serveSharedSales(
-  app: FastifyInstance,
-  { db, calendar, pdfs }: Pick<Service, 'db' | 'calendar' | 'pdfs'>,
-  misses: LoginThrottle,
-): void {
-  app.get('/p/:token', async (request: LinkRequest, reply) => {
-    const linked = await open(request, reply);
-    const order = linked && (await read(linked));
-    if (order === undefined) return sendDeadLink(reply);
-    return sendPage(reply, writeOrderPage(order, request.params.token, calendar.today()));
+/** What serves public pages: the throttle of wrong tokens, and the limits of what is sent. */
+export interface PageGuards {
+  readonly misses: LoginThrottle;
+  readonly posts: PostLimits;
+}
+
+type SharedRequest = FastifyRequest<{ Params: { token: string }; Querystring: { parte?: string } }>;
+
+/** Serves orders to holders of their link, who answer quotations there. */
+export function serveSharedSales(app: FastifyInstance, service: Service, guards: PageGuards): void {
+  const { db, calendar, pdfs } = service;
+
+  app.get('/p/:token', async (request: SharedRequest, reply) => {
+    const linked = await open(request, guarded(reply));
+    const shared = linked && (await read(linked));
+    if (shared === undefined) return sendDeadLink(request, reply);
+    if (wantsJson(request)) return success(toSharedOrder(shared));
+    const { token } = request.params;
+    const part = Number(request.query.parte) || 1;
+    return sendPage(reply, writeOrderPage(shared, { token, calendar, part }));
+  });
+
+  app.register(async (pages) => {
+    readPageBodies(pages);
+    pages.post('/p/:token', async (request: SharedRequest, reply) => {
+      guards.posts.countAddress(request);
+      const linked = await open(request, guarded(reply));
+      if (linked === undefined) return sendDeadLink(request, reply);
+      let typed: Readonly<Record<string, unknown>> = {};
+      try {
+        guards.posts.countLink(linked.hash);
+        typed = readPageBody(request, (fields) => Object.fromEntries(fields));
+        const isAlive = async (db: Reader) => (await links.findLinked(db, linked.hash)) !== undefined;
+        const { sale, isNew } = await answerSale(service, linked, readAnswer(typed), isAlive);
+        if (isNew) await tellAnswer(service, sale);
+        if (isForm(request)) return sendBack(reply, `/p/${request.params.token}`);
+        const { resposta, resposta_em: em, pedido, status } = sale.row;
+        return success({ pedido, resposta, em, situacao: stageName(status) });
+      } catch (error) {
+        if (!(error instanceof ApiError) || !isForm(request)) throw error;
+        const shared = await read(linked);
+        if (shared === undefined) return sendDeadLink(request, reply);
+        const { token } = request.params;
+        const page = writeOrderPage(shared, { token, calendar, part: 1, refusal: error, typed });
+        return sendPage(reply.status(error.status).headers(error.headers), page);
+      }
+    });
   });
 
   app.get('/p/:token/pdf', async (request: LinkRequest, reply) => {
     const linked = await open(request, reply);
-    if (linked === undefined) return sendDeadLink(reply);
-    const readContent = async () => contentOf(orRefuse(await read(linked), problems.saleNotFound));
+    if (linked === undefined) return sendDeadLink(request, reply);
+    const readContent = async () => contentOf(orRefuse((await read(linked))?.order, problems.saleNotFound));
     const { head, pdf } = await pdfs.make(orderPaper, linked.requester, readContent, 'link');
     return sendFile(new FileReply(pdfFile, pdfName(head.pedido), pdf, 'inline'), guarded(reply));
   });
 
+  app.get('/p/:token/logo', async (request: LinkRequest, reply) => {
+    const linked = await open(request, reply);
+    return linked ? sendLogo(db.read, linked.empresa_id, request, reply) : sendDeadLink(request, reply);
+  });
+
   app.get<{ Params: { token: string; item: string } }>('/p/:token/foto/:item', async (request, reply) => {
     const linked = await open(request, reply);
-    const order = linked && (await read(linked));
-    const item = order?.sale.itens[Number(request.params.item)];
-    const photo = item && (await findPhoto(db.read, linked?.empresa_id ?? '', item.produto_id));
-    return photo ? sendPhoto(reply, photo) : sendDeadLink(reply);
+    const item = linked && (await links.findItem(db.read, linked, request.params.item));
+    const photo = item && (await findPhoto(db.read, linked.empresa_id, item.produto_id));
+    return photo ? sendPhoto(reply, photo) : sendDeadLink(request, reply);
   });
 
   function open(request: LinkRequest, reply: FastifyReply) {
-    return openLink(request, reply, misses, (hash) => links.findLinked(db.read, hash));
+    return openLink(request, reply, guards.misses, (hash) => links.findLinked(db.read, hash));
   }
 
+  /** In one snapshot, so that the version is that of what is shown. */
   function read({ empresa_id, id, requester }: links.LinkOwner & { readonly requester: Requester }) {
-    return db.report((db) => readOrder(db, wholeCompany(empresa_id), id), requester);
+    return db.report(async (db): Promise<SharedOrder | undefined> => {
+      const scope = wholeCompany(empresa_id);
+      const order = await readOrder(db, scope, id);
+      const sale = await findSale(db, scope, id);
+      if (order === undefined || sale === undefined) return undefined;
+      const espera = await awaitsAnswer(db, sale.row);
+      return { order, versao: versionOf(sale), espera, answer: answerOf(sale.row) };
+    }, requester);
   }
 }
 
@@ -136,11 +200,12 @@ export async function openLink<L extends Linked>(
   reply: FastifyReply,
   misses: LoginThrottle,
   findLinked: (hash: string) => Promise<L | undefined>,
-): Promise<(L & { readonly requester: Requester }) | undefined> {
+): Promise<(L & { readonly requester: Requester; readonly hash: string }) | undefined> {
   const { token } = request.params;
-  const find = async () => (TOKEN.test(token) ? findLinked(hashSecret(token)) : undefined);
+  const hash = TOKEN.test(token) ? hashSecret(token) : undefined;
+  const find = async () => (hash === undefined ? undefined : findLinked(hash));
   const linked = await misses.tryToken(networkOf(request.ip), find);
-  if (linked === undefined) return undefined;
+  if (linked === undefined || hash === undefined) return undefined;
   request.linkedCompany = linked.empresa_id;
   refuseAbsent({
     ativo: true,
@@ -148,27 +213,16 @@ export async function openLink<L extends Linked>(
   });
   const leaving = new AbortController();
   reply.raw.once('close', () => reply.raw.writableFinished || leaving.abort());
-  return { ...linked, requester: { company: linked.empresa_id, byLink: true, gone: leaving.signal } };
+  return { ...linked, hash, requester: { company: linked.empresa_id, byLink: true, gone: leaving.signal } };
 }
 
-/** Not cached, without a referrer, and for no search engine. */
-function guarded(reply: FastifyReply): FastifyReply {
-  return reply.headers({
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-    'x-robots-tag': 'noindex',
-    'x-content-type-options': 'nosniff',
-  });
+/** The logo of the company that a link belongs to. */
+export async function sendLogo(db: Reader, empresaId: string, request: FastifyRequest, reply: FastifyReply) {
+  const logo = await findLogo(db, empresaId);
+  if (logo === null) return sendDeadLink(request, reply);
+  const content = Buffer.from(logo.conteudo, 'base64');
+  return sendFile(new FileReply(LOGO_FILES[logo.tipo], 'logo', content, 'inline'), guarded(reply));
 }
-
-export function sendPage(reply: FastifyReply, page: string): FastifyReply {
-  return guarded(reply)
-    .header('content-security-policy', PAGE_POLICY)
-    .type('text/html; charset=utf-8')
-    .send(page);
-}
-
-export const sendDeadLink = (reply: FastifyReply) => sendPage(reply.status(404), DEAD_LINK_PAGE);
 
 export function sendPhoto(reply: FastifyReply, photo: Photo) {
   const file = PHOTO_FILES.find(({ type }) => type === photo.tipo) ?? PHOTO_FILES[0];

@@ -6,6 +6,8 @@ import { onEachEngine } from '../../../../../test/harness.ts';
 import { readPdfPages } from '../../../../../test/pdf-text.ts';
 import { createClient, createRepresentada, createSale } from '../../../../../test/samples.ts';
 
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mNoaGgAAAMEAYF1LgG8AAAAAElFTkSuQmCC';
+
 onEachEngine('A link to an order', (talao) => {
   const share = async (id: string, body: unknown = {}) =>
     recordOf(await talao.ana.post(`sales/${id}/share`, body), 201);
@@ -115,40 +117,33 @@ onEachEngine('A link to an order', (talao) => {
     assert.ok(!atOnce.includes('Condição') && !atOnce.includes('parcela'), atOnce);
   });
 
-  test('lets the client accept a quotation by message, until its validity ends', async () => {
-    const quoted = {
-      status: 'Orçamento',
-      condicao: '28/35',
-      itens: [{ produtoId: 'CAFE', quantidade: 2, valorUnitario: 10 }],
-    };
-    const { id } = await createSale(talao.ana, { ...quoted, validade: '2999-12-31' });
-    const { url } = await share(id);
-    const { pedido } = recordOf(await talao.ana.get(`sales/${id}`), 200);
-    const words = encodeURIComponent(`Aceito o orçamento ${pedido}, de R$ 20,00.`);
-    const setContact = async (telefone: string, email: string) =>
-      recordOf(await talao.ana.put('company', { telefone, email }), 200);
-    await setContact('(48) 99222-1010', 'contato@mar.com.br');
-    const mobile = (await open(url)).text;
-    assert.ok(mobile.includes(`<a class="main" href="https://wa.me/5548992221010?text=${words}">`), mobile);
-    assert.ok(
-      mobile.includes(`<a href="mailto:contato@mar.com.br?subject=${words}&amp;body=${words}">`),
-      mobile,
-    );
-    assert.ok(mobile.includes('<dd>28/35 dias</dd>') && !mobile.includes('parcela'), mobile);
-    await setContact('(48) 3222-1010', '');
-    const landline = (await open(url)).text;
-    assert.ok(
-      landline.includes('<a class="main" href="tel:+554832221010">Ligar para (48) 3222-1010</a>'),
-      landline,
-    );
-    assert.ok(!landline.includes('wa.me') && !landline.includes('mailto:'), landline);
-    const { id: late } = await createSale(talao.ana, {
-      ...quoted,
-      validade: '2020-01-31',
-      data: '2020-01-01',
+  test('says when a quotation is too old to be accepted', async () => {
+    const validade = '2020-01-31';
+    const { id } = await createSale(talao.ana, { status: 'Orçamento', data: '2020-01-01', validade });
+    const { text } = await open((await share(id)).url);
+    assert.ok(text.includes('Este orçamento venceu em 31/01/2020.'), text);
+  });
+
+  test('has a logo of its own, and its items in parts', async () => {
+    const { id } = await createSale(talao.ana, {
+      itens: Array.from({ length: 201 }, (_, n) => ({
+        produtoId: `ITEM-${n}`,
+        quantidade: 1,
+        valorUnitario: 1,
+      })),
     });
-    const ended = (await open((await share(late)).url)).text;
-    assert.ok(ended.includes('Este orçamento venceu em 31/01/2020.') && !ended.includes('tel:'), ended);
+    const { url } = await share(id);
+    assert.equal((await open(`${url}/logo`)).answer.status, 404);
+    const { text: first } = await open(url);
+    assert.ok(first.includes('ITEM-199') && !first.includes('ITEM-200<'), first);
+    const { text: rest } = await open(`${url}?parte=2`);
+    assert.ok(rest.includes('ITEM-200') && !rest.includes('ITEM-199<'), rest);
+    const logo = `data:image/png;base64,${PIXEL}`;
+    recordOf(await talao.ana.put('company', { logo }), 200);
+    const picture = await fetch(`${url}/logo`);
+    assert.equal(picture.headers.get('content-type'), 'image/png');
+    assert.ok((await open(url)).text.includes(`<img alt="" src="${url.slice(-22)}/logo">`));
+    assert.ok(!(await open(url)).text.includes(PIXEL));
   });
 
   test('hides discounts that the PDF hides', async () => {
