@@ -8,6 +8,7 @@ import { onEachEngine } from './harness.ts';
 import {
   clientBody,
   createGoal,
+  createPriceList,
   createProduct,
   createRepresentada,
   createSale,
@@ -17,6 +18,9 @@ import {
 
 /** Records of the whole company, which every member may read. */
 const SHARED = ['products', 'representadas', 'price-tables'];
+
+/** Bodies of operations that validate before they look up the record. */
+const NEEDED: Record<string, string> = { '/sales/:id/closings': JSON.stringify({ motivo: 'corte' }) };
 
 onEachEngine('Records of a colleague', (talao) => {
   let bruno: Person;
@@ -49,6 +53,8 @@ onEachEngine('Records of a colleague', (talao) => {
       goals: goal.id,
       payouts: payout.id,
       users: carla.id,
+      // One that is not applied is the office's.
+      'price-lists': (await createPriceList(ana)).id,
     };
     marks = [
       client.id,
@@ -82,8 +88,9 @@ onEachEngine('Records of a colleague', (talao) => {
       const id = hers[kind];
       assert.ok(id, `${path}: this test needs a record of that kind to try it with`);
       const answerTo = async (id: string) => {
-        const body = method === 'GET' || method === 'DELETE' ? undefined : '{}';
-        const address = path.slice(1).replace(':id', id);
+        const body = method === 'GET' || method === 'DELETE' ? undefined : (NEEDED[path] ?? '{}');
+        const asked = path.includes('/letter') ? `?cliente_id=${hers.clients}` : '';
+        const address = `${path.slice(1).replace(':id', id)}${asked}`;
         const answer = await bruno.send(method, address, body, { 'content-type': 'application/json' });
         return { status: answer.status, error: answer.body.error };
       };
@@ -137,6 +144,10 @@ onEachEngine('Records of a colleague', (talao) => {
         [status, body.error, body.campo],
         [422, 'Cliente não encontrado ou inativo', 'vendas.0.clienteId'],
       );
+    },
+    createClosings: async () => {
+      const { status, body } = await bruno.post('sales/closings', { vendas: [hers.sales], motivo: 'corte' });
+      assert.deepEqual([status, body.error, body.campo], [422, 'Venda não encontrada', 'vendas.0']);
     },
     updateSaleStages: async () =>
       assertRefused(

@@ -7,6 +7,7 @@ import {
   created,
   createInboxEntry,
   createInvoice,
+  createPriceList,
   createReceipt,
   createRepresentada,
   createSale,
@@ -81,6 +82,7 @@ export const SAMPLE_KINDS: Readonly<Record<KindName, SampleKind>> = {
   indices: { path: 'price-index', create: createPriceIndex },
   extratos: { path: 'statements', create: createStatement },
   posicoes: { path: 'title-positions', create: createPosition },
+  listas_preco: { path: 'price-lists', create: createPriceList },
   notas: { path: 'invoices', create: createInvoice },
   caixa: { path: 'inbox', create: createInboxEntry },
   chaves: {

@@ -155,6 +155,19 @@ export async function createStatement(caller: Caller, representadaId?: string) {
   return answer.body.data;
 }
 
+/** A list of one product that there is not. */
+export async function createPriceList(caller: Caller): Promise<{ id: string }> {
+  const { id } = await createRepresentada(caller);
+  const answer = await caller.upload(`price-lists?representada_id=${id}`, priceListCsv());
+  assert.equal(answer.status, 201, JSON.stringify(answer.body));
+  return answer.body.data;
+}
+
+/** A list that no other is like. */
+export function priceListCsv(): string {
+  return `Código;Preço\n${randomUUID()};1,00\n`;
+}
+
 /** A statement of one line that no other statement has. */
 export function statementCsv(): string {
   return `Pedido;Comissão\n${randomUUID()};1,00\n`;
@@ -235,7 +248,8 @@ export function plainItem<Item extends { valor_unitario: number }>(item: Item) {
     bonificacao: false,
     preco_liquido: item.valor_unitario,
   };
-  return { ...item, comissao: null, ...prices, codigo: null, produto_nome: null };
+  const ofProduct = { codigo: null, produto_nome: null, ipi: null, valor_ipi: null };
+  return { ...item, comissao: null, ...prices, ...ofProduct };
 }
 
 /** A note of a new representada, unless given. */

@@ -10,6 +10,7 @@ import {
   createClient,
   createInboxEntry,
   createInvoice,
+  createPriceList,
   createPriceTable,
   createProduct,
   createReceipt,
@@ -18,6 +19,7 @@ import {
   createStatement,
   invoiceXml,
   newMonth,
+  priceListCsv,
   productCsv,
   receiptBody,
   returnBody,
@@ -126,6 +128,18 @@ export const SUCCESSES: Record<string, (ana: Company) => Promise<Act>> = {
   deleteTitlePosition: async (ana) => {
     const { id } = await createPosition(ana);
     return (headers) => ana.delete(`title-positions/${id}`, headers);
+  },
+  postPriceList: async (ana) => {
+    const { id } = await createRepresentada(ana);
+    return () => ana.upload(`price-lists?representada_id=${id}`, priceListCsv());
+  },
+  applyPriceList: async (ana) => {
+    const { id } = await createPriceList(ana);
+    return () => ana.post(`price-lists/${id}/apply`, { criar: true });
+  },
+  deletePriceList: async (ana) => {
+    const { id } = await createPriceList(ana);
+    return (headers) => ana.delete(`price-lists/${id}`, headers);
   },
   shareCatalog: async (ana) => {
     const { id } = await createRepresentada(ana);

@@ -1347,6 +1347,144 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/price-lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista as listas de preços, da mais nova à mais antiga
+         * @description Um vendedor vê as aplicadas.
+         *
+         *     Basta uma chave com permissão de leitura.
+         */
+        get: operations["listPriceLists"];
+        put?: never;
+        /**
+         * Compara a lista de preços de uma fábrica com o que vale, sem mudar nenhum preço
+         * @description As colunas são conhecidas pelo nome: código ou código de barras, descrição, preço, IPI, preço mínimo, estoque, situação e previsão. O que a lista diz do estoque vale desde já; os preços, só depois de `apply`. Até 10.000 linhas.
+         *
+         *     Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
+         */
+        post: operations["postPriceList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/price-lists/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra uma lista de preços com suas linhas, o que sumiu e os orçamentos atingidos
+         * @description Basta uma chave com permissão de leitura.
+         */
+        get: operations["getPriceList"];
+        put?: never;
+        post?: never;
+        /**
+         * Desfaz a lista: o que ela mudou volta, menos o que mudou depois
+         * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
+         */
+        delete: operations["deletePriceList"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/price-lists/{id}/clients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista os clientes que compraram em 12 meses o que muda de preço, de quem comprou mais
+         * @description Basta uma chave com permissão de leitura.
+         */
+        get: operations["listTouchedClients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/price-lists/{id}/letter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra a carta a um cliente: o que ele compra, de quanto a quanto, desde quando
+         * @description Basta uma chave com permissão de leitura.
+         */
+        get: operations["getPriceLetter"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/price-lists/{id}/letter/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra a carta a um cliente em PDF
+         * @description Basta uma chave com permissão de leitura.
+         */
+        get: operations["getPriceLetterPdf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/price-lists/{id}/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Aplica a lista: hoje, na hora; um dia que vem, no primeiro minuto dele
+         * @description Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
+         */
+        post: operations["applyPriceList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/commission-receipts": {
         parameters: {
             query?: never;
@@ -3590,7 +3728,7 @@ export interface components {
              * @example produtos
              * @enum {string}
              */
-            recurso: "vendas" | "encerramentos" | "clientes" | "produtos" | "representadas" | "visitas" | "metas" | "regras" | "tabelas_preco" | "recebimentos" | "repasses" | "notas_servico" | "historicos" | "indices" | "extratos" | "carteiras" | "posicoes" | "notas" | "caixa" | "chaves" | "empresas" | "webhooks" | "usuarios";
+            recurso: "vendas" | "encerramentos" | "clientes" | "produtos" | "representadas" | "visitas" | "metas" | "regras" | "tabelas_preco" | "listas_preco" | "recebimentos" | "repasses" | "notas_servico" | "historicos" | "indices" | "extratos" | "carteiras" | "posicoes" | "notas" | "caixa" | "chaves" | "empresas" | "webhooks" | "usuarios";
             /**
              * @description Identificador do registro
              * @example CAFE-500
@@ -3618,6 +3756,37 @@ export interface components {
             depois: {
                 [key: string]: unknown;
             } | null;
+        };
+        Availability: {
+            /**
+             * Format: uuid
+             * @description A lista de preços que o diz
+             * @example 019a8b1e-a01f-7e14-8b30-6c9d1b4e7f88
+             */
+            lista_id: string | null;
+            /**
+             * Format: date
+             * @description O dia de que ela fala
+             * @example 2026-11-14
+             */
+            data: string;
+            /**
+             * @description O que ela diz: `disponivel`, `esgotado`, `previsto`, `fora_de_linha`
+             * @example previsto
+             * @enum {string}
+             */
+            situacao: "disponivel" | "esgotado" | "previsto" | "fora_de_linha";
+            /**
+             * @description Quanto há, se ela o diz
+             * @example 0
+             */
+            quantidade: number | null;
+            /**
+             * Format: date
+             * @description Para quando se espera, se ela o diz
+             * @example 2026-12-02
+             */
+            previsao: string | null;
         };
         BaseComparison: {
             /**
@@ -5079,6 +5248,12 @@ export interface components {
              */
             aceite_vira_pedido: "nunca" | "orcamentos" | "sempre";
             /**
+             * @description O que acontece quando um vendedor vende abaixo do preço mínimo: `avisa` ou `proibe`; os demais recebem só o aviso
+             * @example avisa
+             * @enum {string}
+             */
+            abaixo_do_minimo: "avisa" | "proibe";
+            /**
              * Format: date-time
              * @description Quando o registro foi criado, em UTC
              * @example 2026-11-14T12:30:00.000Z
@@ -5189,6 +5364,12 @@ export interface components {
              * @enum {string}
              */
             aceite_vira_pedido?: "nunca" | "orcamentos" | "sempre";
+            /**
+             * @description O que acontece quando um vendedor vende abaixo do preço mínimo: `avisa` ou `proibe`; os demais recebem só o aviso
+             * @example avisa
+             * @enum {string}
+             */
+            abaixo_do_minimo?: "avisa" | "proibe";
         };
         CompanyFileLink: {
             /**
@@ -5626,13 +5807,30 @@ export interface components {
              */
             preco_liquido: number;
         };
+        EstimatedIpi: {
+            /**
+             * @description O IPI estimado, em reais
+             * @example 22.11
+             */
+            valor: number;
+            /**
+             * @description `valor_total` mais ele
+             * @example 248.91
+             */
+            total: number;
+            /**
+             * @description Quantos itens, fora as bonificações, têm produto sem `ipi`
+             * @example 0
+             */
+            itens_sem_ipi: number;
+        };
         Event: {
             /**
              * @description O nome do evento
              * @example produtos.alterado
              * @enum {string}
              */
-            type: "vendas.criada" | "vendas.alterada" | "vendas.apagada" | "vendas.anonimizada" | "vendas.enviada" | "vendas.respondida" | "encerramentos.criado" | "encerramentos.alterado" | "encerramentos.apagado" | "clientes.criado" | "clientes.alterado" | "clientes.apagado" | "clientes.anonimizado" | "produtos.criado" | "produtos.alterado" | "produtos.apagado" | "produtos.anonimizado" | "representadas.criada" | "representadas.alterada" | "representadas.apagada" | "visitas.criada" | "visitas.alterada" | "visitas.apagada" | "metas.criada" | "metas.alterada" | "metas.apagada" | "regras.criada" | "regras.alterada" | "regras.apagada" | "tabelas_preco.criada" | "tabelas_preco.alterada" | "tabelas_preco.apagada" | "recebimentos.criado" | "recebimentos.alterado" | "recebimentos.apagado" | "repasses.criado" | "repasses.alterado" | "repasses.apagado" | "notas_servico.criada" | "notas_servico.alterada" | "notas_servico.apagada" | "historicos.criado" | "historicos.alterado" | "historicos.apagado" | "indices.criado" | "indices.alterado" | "indices.apagado" | "extratos.criado" | "extratos.alterado" | "extratos.apagado" | "carteiras.criada" | "carteiras.alterada" | "carteiras.apagada" | "posicoes.criada" | "posicoes.alterada" | "posicoes.apagada" | "notas.criada" | "notas.alterada" | "notas.apagada" | "caixa.criada" | "caixa.alterada" | "caixa.apagada" | "chaves.criada" | "chaves.alterada" | "chaves.apagada" | "empresas.criada" | "empresas.alterada" | "empresas.apagada" | "empresas.enviada" | "webhooks.criado" | "webhooks.alterado" | "webhooks.apagado" | "usuarios.criado" | "usuarios.alterado" | "usuarios.apagado" | "usuarios.anonimizado";
+            type: "vendas.criada" | "vendas.alterada" | "vendas.apagada" | "vendas.anonimizada" | "vendas.enviada" | "vendas.respondida" | "encerramentos.criado" | "encerramentos.alterado" | "encerramentos.apagado" | "clientes.criado" | "clientes.alterado" | "clientes.apagado" | "clientes.anonimizado" | "produtos.criado" | "produtos.alterado" | "produtos.apagado" | "produtos.anonimizado" | "representadas.criada" | "representadas.alterada" | "representadas.apagada" | "visitas.criada" | "visitas.alterada" | "visitas.apagada" | "metas.criada" | "metas.alterada" | "metas.apagada" | "regras.criada" | "regras.alterada" | "regras.apagada" | "tabelas_preco.criada" | "tabelas_preco.alterada" | "tabelas_preco.apagada" | "listas_preco.criada" | "listas_preco.alterada" | "listas_preco.apagada" | "recebimentos.criado" | "recebimentos.alterado" | "recebimentos.apagado" | "repasses.criado" | "repasses.alterado" | "repasses.apagado" | "notas_servico.criada" | "notas_servico.alterada" | "notas_servico.apagada" | "historicos.criado" | "historicos.alterado" | "historicos.apagado" | "indices.criado" | "indices.alterado" | "indices.apagado" | "extratos.criado" | "extratos.alterado" | "extratos.apagado" | "carteiras.criada" | "carteiras.alterada" | "carteiras.apagada" | "posicoes.criada" | "posicoes.alterada" | "posicoes.apagada" | "notas.criada" | "notas.alterada" | "notas.apagada" | "caixa.criada" | "caixa.alterada" | "caixa.apagada" | "chaves.criada" | "chaves.alterada" | "chaves.apagada" | "empresas.criada" | "empresas.alterada" | "empresas.apagada" | "empresas.enviada" | "webhooks.criado" | "webhooks.alterado" | "webhooks.apagado" | "usuarios.criado" | "usuarios.alterado" | "usuarios.apagado" | "usuarios.anonimizado";
             /**
              * Format: date-time
              * @description Quando aconteceu, em UTC
@@ -8150,6 +8348,62 @@ export interface components {
              */
             vendedor_nome: string;
         };
+        ListedPriceList: {
+            /**
+             * Format: uuid
+             * @description Identificador da lista; `null` ao simular
+             * @example 019a8b1e-a01f-7e14-8b30-6c9d1b4e7f88
+             */
+            id: string | null;
+            /**
+             * Format: uuid
+             * @description De que representada
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id: string;
+            /**
+             * Format: uuid
+             * @description A tabela cujos preços são; `null`: os dos produtos
+             * @example 019a8b1c-77e0-7a10-9d2f-84b1c6e05f55
+             */
+            tabela_id: string | null;
+            /**
+             * @description `aberta`; `programada`: aplicada, e o dia ainda não veio; `em_vigor`
+             * @example aberta
+             * @enum {string}
+             */
+            situacao: "aberta" | "programada" | "em_vigor";
+            /**
+             * Format: date
+             * @description O dia de que a lista fala
+             * @example 2026-11-18
+             */
+            data: string;
+            /**
+             * Format: date
+             * @description O primeiro dia dos preços
+             * @example 2026-12-01
+             */
+            vale_de: string;
+            /**
+             * Format: date-time
+             * @description Quando alguém a aplicou
+             * @example null
+             */
+            aplicada_em: string | null;
+            totais: components["schemas"]["PriceListTotals"];
+            /**
+             * @description Quanto muda o que se vendeu em 12 meses, em porcentagem; `null` se nada se vendeu
+             * @example 6.2
+             */
+            variacao_ponderada: number | null;
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string;
+        };
         ListedReceipt: {
             /**
              * Format: uuid
@@ -8877,6 +9131,16 @@ export interface components {
              * @example Café torrado 500 g
              */
             produto_nome: string | null;
+            /**
+             * @description O IPI do produto hoje, em porcentagem; `null`: não se sabe
+             * @example 9.75
+             */
+            ipi: number | null;
+            /**
+             * @description O IPI estimado do item, em reais, fora dos totais; `null` sem `ipi`
+             * @example 22.11
+             */
+            valor_ipi: number | null;
         };
         NewAddress: {
             /**
@@ -9613,6 +9877,16 @@ export interface components {
              *     ]
              */
             codigos?: string[] | null;
+            /**
+             * @description IPI em porcentagem; `null`: não se sabe
+             * @example 9.75
+             */
+            ipi?: number | null;
+            /**
+             * @description O menor preço unitário em reais; um item abaixo dele recebe um aviso, ou é proibido ao vendedor
+             * @example 9
+             */
+            preco_minimo?: number | null;
         };
         /**
          * @example {
@@ -10233,6 +10507,18 @@ export interface components {
              * @example 4bLrIjSWIVZGLSTyF5vVxQ
              */
             foto: string | null;
+            /**
+             * @description IPI em porcentagem; `null`: não se sabe
+             * @example 9.75
+             */
+            ipi: number | null;
+            /**
+             * @description O menor preço unitário em reais; um item abaixo dele recebe um aviso, ou é proibido ao vendedor
+             * @example 9
+             */
+            preco_minimo: number | null;
+            /** @description O que a lista mais nova que fala do estoque diz dele, por dez dias; `null` quando nada se sabe */
+            disponibilidade: components["schemas"]["Availability"] | null;
         };
         OpenBalance: {
             /**
@@ -11072,6 +11358,287 @@ export interface components {
             /** @description Cada mês uma vez */
             meses: components["schemas"]["IndexMonth"][];
         };
+        PriceLetter: {
+            /**
+             * Format: uuid
+             * @description O cliente
+             * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+             */
+            cliente_id: string;
+            /**
+             * @description O nome dele
+             * @example Mercado São João
+             */
+            cliente_nome: string;
+            /**
+             * Format: date
+             * @description O primeiro dia dos preços
+             * @example 2026-12-01
+             */
+            vale_de: string;
+            /**
+             * @description A carta, pronta para enviar
+             * @example Olá, Mercado São João! …
+             */
+            texto: string;
+            /** @description O que ele compra e muda de preço, por código */
+            itens: components["schemas"]["PriceLetterItem"][];
+        };
+        PriceLetterItem: {
+            /**
+             * @description O `id` do produto
+             * @example CAFE-500
+             */
+            produto_id: string;
+            /**
+             * @description O código da representada, ou o `id`
+             * @example 1001
+             */
+            codigo: string;
+            /**
+             * @description O nome do produto
+             * @example Café torrado 500 g
+             */
+            nome: string;
+            /**
+             * @description O preço que paga
+             * @example 16
+             */
+            antigo: number;
+            /**
+             * @description O preço que vai pagar
+             * @example 17
+             */
+            novo: number;
+            /**
+             * @description A variação em porcentagem, com duas casas; `null` sem preço anterior
+             * @example 6.25
+             */
+            variacao: number | null;
+        };
+        PriceList: {
+            /**
+             * Format: uuid
+             * @description Identificador da lista; `null` ao simular
+             * @example 019a8b1e-a01f-7e14-8b30-6c9d1b4e7f88
+             */
+            id: string | null;
+            /**
+             * Format: uuid
+             * @description De que representada
+             * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+             */
+            representada_id: string;
+            /**
+             * Format: uuid
+             * @description A tabela cujos preços são; `null`: os dos produtos
+             * @example 019a8b1c-77e0-7a10-9d2f-84b1c6e05f55
+             */
+            tabela_id: string | null;
+            /**
+             * @description `aberta`; `programada`: aplicada, e o dia ainda não veio; `em_vigor`
+             * @example aberta
+             * @enum {string}
+             */
+            situacao: "aberta" | "programada" | "em_vigor";
+            /**
+             * Format: date
+             * @description O dia de que a lista fala
+             * @example 2026-11-18
+             */
+            data: string;
+            /**
+             * Format: date
+             * @description O primeiro dia dos preços
+             * @example 2026-12-01
+             */
+            vale_de: string;
+            /**
+             * Format: date-time
+             * @description Quando alguém a aplicou
+             * @example null
+             */
+            aplicada_em: string | null;
+            totais: components["schemas"]["PriceListTotals"];
+            /**
+             * @description Quanto muda o que se vendeu em 12 meses, em porcentagem; `null` se nada se vendeu
+             * @example 6.2
+             */
+            variacao_ponderada: number | null;
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * @description O que o arquivo é: `csv`, `xlsx`, `xls`, `xlsb`, `ods`, `xml`, `html`, `texto` (larguras fixas) ou `pdf`
+             * @example csv
+             * @enum {string}
+             */
+            formato: "csv" | "xlsx" | "xls" | "xlsb" | "ods" | "xml" | "html" | "texto" | "pdf";
+            /**
+             * @description Se nada foi guardado
+             * @example false
+             */
+            simulado: boolean;
+            /** @description As linhas, na ordem do arquivo */
+            linhas: components["schemas"]["PriceListLine"][];
+            /** @description Os produtos ativos que nenhuma linha nomeia */
+            sumiram: components["schemas"]["ProductOutOfList"][];
+            /** @description Os orçamentos com produtos cujo preço muda */
+            orcamentos: components["schemas"]["TouchedQuotation"][];
+        };
+        PriceListApplication: {
+            /**
+             * Format: date
+             * @description O primeiro dia dos preços; sem ele, o da lista
+             * @example 2099-12-01
+             */
+            vale_de?: string | null;
+            /**
+             * @description As linhas que ficam de fora
+             * @example []
+             */
+            fora?: number[] | null;
+            /**
+             * @description Se cria os produtos que não há
+             * @example true
+             */
+            criar?: boolean | null;
+            /**
+             * @description Os produtos de `sumiram` que ficam inativos
+             * @example []
+             */
+            desativar?: string[] | null;
+            /**
+             * @description Se vale o que muda mais de 50 %
+             * @example true
+             */
+            confirmar?: boolean | null;
+        };
+        PriceListLine: {
+            /**
+             * @description A linha do arquivo
+             * @example 12
+             */
+            linha: number;
+            /**
+             * @description A aba da planilha
+             * @example null
+             */
+            aba: string | null;
+            /**
+             * @description O que se achou: `sem_preco`, `ilegivel`, `repetido`, `novo`, `igual`, `suspeito` (muda mais de 50 %), `alterado`
+             * @example alterado
+             * @enum {string}
+             */
+            situacao: "sem_preco" | "ilegivel" | "repetido" | "novo" | "igual" | "suspeito" | "alterado";
+            /**
+             * @description O `id` do produto; `null`: não há
+             * @example CAFE-500
+             */
+            produto_id: string | null;
+            /**
+             * @description O código na lista
+             * @example 1001
+             */
+            codigo: string | null;
+            /**
+             * @description A descrição na lista
+             * @example CAFE TORRADO 500G
+             */
+            descricao: string | null;
+            /**
+             * @description O preço no dia, sem esta lista
+             * @example 16
+             */
+            antigo: number | null;
+            /**
+             * @description O preço da lista
+             * @example 17
+             */
+            novo: number | null;
+            /**
+             * @description A variação em porcentagem, com duas casas; `null` sem preço anterior
+             * @example 6.25
+             */
+            variacao: number | null;
+            /**
+             * @description O IPI da lista, em porcentagem
+             * @example 9.75
+             */
+            ipi: number | null;
+            /**
+             * @description O preço mínimo da lista
+             * @example 15
+             */
+            preco_minimo: number | null;
+            /** @description O que a lista mais nova que fala do estoque diz dele, por dez dias; `null` quando nada se sabe */
+            disponibilidade: components["schemas"]["Availability"] | null;
+            /**
+             * @description As linhas que repetem o produto, ou a coluna que não se lê
+             * @example null
+             */
+            motivo: string | null;
+            /**
+             * @description Se a lista aplicada a usa
+             * @example false
+             */
+            aplicada: boolean;
+        };
+        PriceListTotals: {
+            /**
+             * @description Linhas de um arquivo sem preços
+             * @example 0
+             */
+            sem_preco: number;
+            /**
+             * @description Linhas sem um preço que se leia
+             * @example 0
+             */
+            ilegivel: number;
+            /**
+             * @description Linhas de um produto com dois preços
+             * @example 0
+             */
+            repetido: number;
+            /**
+             * @description Linhas do que não há
+             * @example 3
+             */
+            novo: number;
+            /**
+             * @description Linhas com o preço que já vale
+             * @example 800
+             */
+            igual: number;
+            /**
+             * @description Linhas que mudam mais de 50 %
+             * @example 9
+             */
+            suspeito: number;
+            /**
+             * @description As demais linhas que mudam
+             * @example 226
+             */
+            alterado: number;
+            /**
+             * @description Produtos ativos que a lista não tem
+             * @example 14
+             */
+            sumiram: number;
+            /**
+             * @description Preços que sobem
+             * @example 212
+             */
+            sobem: number;
+            /**
+             * @description Preços que descem
+             * @example 23
+             */
+            descem: number;
+        };
         PriceMove: {
             /**
              * @description O produto
@@ -11245,6 +11812,18 @@ export interface components {
              * @example 4bLrIjSWIVZGLSTyF5vVxQ
              */
             foto: string | null;
+            /**
+             * @description IPI em porcentagem; `null`: não se sabe
+             * @example 9.75
+             */
+            ipi: number | null;
+            /**
+             * @description O menor preço unitário em reais; um item abaixo dele recebe um aviso, ou é proibido ao vendedor
+             * @example 9
+             */
+            preco_minimo: number | null;
+            /** @description O que a lista mais nova que fala do estoque diz dele, por dez dias; `null` quando nada se sabe */
+            disponibilidade: components["schemas"]["Availability"] | null;
         };
         /**
          * @example {
@@ -11310,6 +11889,16 @@ export interface components {
              *     ]
              */
             codigos?: string[] | null;
+            /**
+             * @description IPI em porcentagem; `null`: não se sabe
+             * @example 9.75
+             */
+            ipi?: number | null;
+            /**
+             * @description O menor preço unitário em reais; um item abaixo dele recebe um aviso, ou é proibido ao vendedor
+             * @example 9
+             */
+            preco_minimo?: number | null;
         };
         ProductInCurve: {
             /**
@@ -11368,6 +11957,28 @@ export interface components {
              * @example 1001
              */
             codigo: string;
+        };
+        ProductOutOfList: {
+            /**
+             * @description O `id` do produto
+             * @example CAFE-500
+             */
+            produto_id: string;
+            /**
+             * @description O código da representada, ou o `id`
+             * @example 1001
+             */
+            codigo: string;
+            /**
+             * @description O nome do produto
+             * @example Café torrado 500 g
+             */
+            nome: string;
+            /**
+             * @description O preço que tem
+             * @example 16
+             */
+            preco: number;
         };
         ProductSummary: {
             /**
@@ -12354,6 +12965,8 @@ export interface components {
              * @example null
              */
             resposta: components["schemas"]["SaleAnswer"] | null;
+            /** @description O IPI pelo `ipi` de hoje dos produtos, que nenhum total contém; `null` quando nenhum item o tem */
+            ipi_estimado: components["schemas"]["EstimatedIpi"] | null;
         };
         SaleAnswer: {
             /**
@@ -14104,6 +14717,80 @@ export interface components {
              */
             ausente: number;
         };
+        TouchedClient: {
+            /**
+             * Format: uuid
+             * @description O cliente
+             * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+             */
+            cliente_id: string;
+            /**
+             * @description O nome dele
+             * @example Mercado São João
+             */
+            cliente_nome: string;
+            /**
+             * Format: uuid
+             * @description De que vendedor
+             * @example null
+             */
+            vendedor_id: string | null;
+            /**
+             * @description Quantos produtos que ele compra mudam de preço
+             * @example 12
+             */
+            produtos: number;
+            /**
+             * @description Quanto comprou deles em 12 meses, em reais
+             * @example 18540.5
+             */
+            comprado: number;
+            /**
+             * @description A variação em porcentagem, com duas casas; `null` sem preço anterior
+             * @example 6.25
+             */
+            variacao: number | null;
+        };
+        TouchedQuotation: {
+            /**
+             * Format: uuid
+             * @description O orçamento
+             * @example 019a8b1d-a4f4-7c69-b318-94f0c2e6ad33
+             */
+            venda_id: string;
+            /**
+             * @description O código dele
+             * @example ORC-2026-0001
+             */
+            pedido: string;
+            /**
+             * Format: uuid
+             * @description De que cliente
+             * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+             */
+            cliente_id: string;
+            /**
+             * @description O nome dele
+             * @example Mercado São João
+             */
+            cliente_nome: string;
+            /**
+             * Format: date
+             * @description Até quando vale
+             * @example 2026-12-10
+             */
+            validade: string | null;
+            /**
+             * @description O total, em reais
+             * @example 226.8
+             */
+            valor: number;
+            /**
+             * @description O total com os preços novos
+             * @example 240.98
+             */
+            valor_novo: number;
+        };
         TrashedRecord: {
             /**
              * Format: uuid
@@ -15335,6 +16022,7 @@ export type AccountChanges = components['schemas']['AccountChanges'];
 export type Address = components['schemas']['Address'];
 export type AppliedOrderBook = components['schemas']['AppliedOrderBook'];
 export type AuditEntry = components['schemas']['AuditEntry'];
+export type Availability = components['schemas']['Availability'];
 export type BaseComparison = components['schemas']['BaseComparison'];
 export type BestClient = components['schemas']['BestClient'];
 export type CatalogLink = components['schemas']['CatalogLink'];
@@ -15375,6 +16063,7 @@ export type CurveClass = components['schemas']['CurveClass'];
 export type Dashboard = components['schemas']['Dashboard'];
 export type Delivery = components['schemas']['Delivery'];
 export type DetailedSaleItem = components['schemas']['DetailedSaleItem'];
+export type EstimatedIpi = components['schemas']['EstimatedIpi'];
 export type Event = components['schemas']['Event'];
 export type ExportedClosing = components['schemas']['ExportedClosing'];
 export type ExportedClosingItem = components['schemas']['ExportedClosingItem'];
@@ -15430,6 +16119,7 @@ export type ListedCommissionEntry = components['schemas']['ListedCommissionEntry
 export type ListedInvoice = components['schemas']['ListedInvoice'];
 export type ListedOrderBook = components['schemas']['ListedOrderBook'];
 export type ListedPayout = components['schemas']['ListedPayout'];
+export type ListedPriceList = components['schemas']['ListedPriceList'];
 export type ListedReceipt = components['schemas']['ListedReceipt'];
 export type ListedRepresentada = components['schemas']['ListedRepresentada'];
 export type ListedSale = components['schemas']['ListedSale'];
@@ -15505,12 +16195,19 @@ export type PreviousKey = components['schemas']['PreviousKey'];
 export type PriceChanges = components['schemas']['PriceChanges'];
 export type PriceImportReport = components['schemas']['PriceImportReport'];
 export type PriceIndex = components['schemas']['PriceIndex'];
+export type PriceLetter = components['schemas']['PriceLetter'];
+export type PriceLetterItem = components['schemas']['PriceLetterItem'];
+export type PriceList = components['schemas']['PriceList'];
+export type PriceListApplication = components['schemas']['PriceListApplication'];
+export type PriceListLine = components['schemas']['PriceListLine'];
+export type PriceListTotals = components['schemas']['PriceListTotals'];
 export type PriceMove = components['schemas']['PriceMove'];
 export type PriceTable = components['schemas']['PriceTable'];
 export type PriceTableChanges = components['schemas']['PriceTableChanges'];
 export type Product = components['schemas']['Product'];
 export type ProductChanges = components['schemas']['ProductChanges'];
 export type ProductInCurve = components['schemas']['ProductInCurve'];
+export type ProductOutOfList = components['schemas']['ProductOutOfList'];
 export type ProductSummary = components['schemas']['ProductSummary'];
 export type QuotationOrder = components['schemas']['QuotationOrder'];
 export type RatedItem = components['schemas']['RatedItem'];
@@ -15577,6 +16274,8 @@ export type TitleLine = components['schemas']['TitleLine'];
 export type TitleLineClient = components['schemas']['TitleLineClient'];
 export type TitlePosition = components['schemas']['TitlePosition'];
 export type TitleTotals = components['schemas']['TitleTotals'];
+export type TouchedClient = components['schemas']['TouchedClient'];
+export type TouchedQuotation = components['schemas']['TouchedQuotation'];
 export type TrashedRecord = components['schemas']['TrashedRecord'];
 export type User = components['schemas']['User'];
 export type UserChanges = components['schemas']['UserChanges'];
@@ -15999,7 +16698,40 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description A chave ou o papel da pessoa não permite a operação:
+             *
+             *     - `Abaixo do preço mínimo de <PRECO>`
+             *     - `Empresa inativa`
+             *     - `A chave não tem permissão para esta operação`
+             *     - `Token CSRF ausente ou inválido. Recarregue a página`
+             *     - `Seu papel não permite esta operação`
+             */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description A mensagem */
+                        error: string | ("Empresa inativa" | "A chave não tem permissão para esta operação" | "Token CSRF ausente ou inválido. Recarregue a página" | "Seu papel não permite esta operação") | unknown;
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "below_minimum" | "company_inactive" | "scope_forbids" | "csrf_token_wrong" | "role_forbids";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
             /**
              * @description Em conflito com o que existe:
              *
@@ -16143,7 +16875,9 @@ export interface operations {
                      *             "bonificacao": false,
                      *             "preco_liquido": 17.955,
                      *             "codigo": "1001",
-                     *             "produto_nome": "Café torrado 500 g"
+                     *             "produto_nome": "Café torrado 500 g",
+                     *             "ipi": 9.75,
+                     *             "valor_ipi": 22.11
                      *           }
                      *         ],
                      *         "observacao": "Entregar pela manhã",
@@ -16209,7 +16943,12 @@ export interface operations {
                      *           }
                      *         ],
                      *         "origem": null,
-                     *         "resposta": null
+                     *         "resposta": null,
+                     *         "ipi_estimado": {
+                     *           "valor": 22.11,
+                     *           "total": 248.91,
+                     *           "itens_sem_ipi": 0
+                     *         }
                      *       }
                      *     }
                      */
@@ -16352,7 +17091,9 @@ export interface operations {
                      *             "bonificacao": false,
                      *             "preco_liquido": 17.955,
                      *             "codigo": "1001",
-                     *             "produto_nome": "Café torrado 500 g"
+                     *             "produto_nome": "Café torrado 500 g",
+                     *             "ipi": 9.75,
+                     *             "valor_ipi": 22.11
                      *           }
                      *         ],
                      *         "observacao": "Entregar pela manhã",
@@ -16418,7 +17159,12 @@ export interface operations {
                      *           }
                      *         ],
                      *         "origem": null,
-                     *         "resposta": null
+                     *         "resposta": null,
+                     *         "ipi_estimado": {
+                     *           "valor": 22.11,
+                     *           "total": 248.91,
+                     *           "itens_sem_ipi": 0
+                     *         }
                      *       }
                      *     }
                      */
@@ -16477,7 +17223,40 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description A chave ou o papel da pessoa não permite a operação:
+             *
+             *     - `Abaixo do preço mínimo de <PRECO>`
+             *     - `Empresa inativa`
+             *     - `A chave não tem permissão para esta operação`
+             *     - `Token CSRF ausente ou inválido. Recarregue a página`
+             *     - `Seu papel não permite esta operação`
+             */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description A mensagem */
+                        error: string | ("Empresa inativa" | "A chave não tem permissão para esta operação" | "Token CSRF ausente ou inválido. Recarregue a página" | "Seu papel não permite esta operação") | unknown;
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "below_minimum" | "company_inactive" | "scope_forbids" | "csrf_token_wrong" | "role_forbids";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
             /**
              * @description Não encontrado:
              *
@@ -17131,7 +17910,9 @@ export interface operations {
                      *             "bonificacao": false,
                      *             "preco_liquido": 17.955,
                      *             "codigo": "1001",
-                     *             "produto_nome": "Café torrado 500 g"
+                     *             "produto_nome": "Café torrado 500 g",
+                     *             "ipi": 9.75,
+                     *             "valor_ipi": 22.11
                      *           }
                      *         ],
                      *         "observacao": "Entregar pela manhã",
@@ -17197,7 +17978,12 @@ export interface operations {
                      *           }
                      *         ],
                      *         "origem": null,
-                     *         "resposta": null
+                     *         "resposta": null,
+                     *         "ipi_estimado": {
+                     *           "valor": 22.11,
+                     *           "total": 248.91,
+                     *           "itens_sem_ipi": 0
+                     *         }
                      *       }
                      *     }
                      */
@@ -17686,7 +18472,40 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description A chave ou o papel da pessoa não permite a operação:
+             *
+             *     - `Abaixo do preço mínimo de <PRECO>`
+             *     - `Empresa inativa`
+             *     - `A chave não tem permissão para esta operação`
+             *     - `Token CSRF ausente ou inválido. Recarregue a página`
+             *     - `Seu papel não permite esta operação`
+             */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description A mensagem */
+                        error: string | ("Empresa inativa" | "A chave não tem permissão para esta operação" | "Token CSRF ausente ou inválido. Recarregue a página" | "Seu papel não permite esta operação") | unknown;
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "below_minimum" | "company_inactive" | "scope_forbids" | "csrf_token_wrong" | "role_forbids";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
             /**
              * @description Em conflito com o que existe:
              *
@@ -26002,8 +26821,8 @@ export interface operations {
                         total: number;
                     };
                     /**
-                     * @example id;nome;descricao;preco;ativo;representada_id;created_at;updated_at;representada_nome;unidade;multiplo;codigo_barras;categoria;codigo;codigos;foto
-                     *     CAFE-500;Café torrado 500 g;"Torra média, em grãos";18,90;true;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;Torrefação Serra Azul;CX;12,00;7891234567895;Cafés;1001;"[""01.001""]";4bLrIjSWIVZGLSTyF5vVxQ
+                     * @example id;nome;descricao;preco;ativo;representada_id;created_at;updated_at;representada_nome;unidade;multiplo;codigo_barras;categoria;codigo;codigos;foto;ipi;preco_minimo
+                     *     CAFE-500;Café torrado 500 g;"Torra média, em grãos";18,90;true;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;Torrefação Serra Azul;CX;12,00;7891234567895;Cafés;1001;"[""01.001""]";4bLrIjSWIVZGLSTyF5vVxQ;9,75;9,00
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -26303,7 +27122,16 @@ export interface operations {
                      *         "codigos": [
                      *           "01.001"
                      *         ],
-                     *         "foto": "4bLrIjSWIVZGLSTyF5vVxQ"
+                     *         "foto": "4bLrIjSWIVZGLSTyF5vVxQ",
+                     *         "ipi": 9.75,
+                     *         "preco_minimo": 9,
+                     *         "disponibilidade": {
+                     *           "lista_id": "019a8b1e-a01f-7e14-8b30-6c9d1b4e7f88",
+                     *           "data": "2026-11-14",
+                     *           "situacao": "previsto",
+                     *           "quantidade": 0,
+                     *           "previsao": "2026-12-02"
+                     *         }
                      *       }
                      *     }
                      */
@@ -26439,7 +27267,16 @@ export interface operations {
                      *         "codigos": [
                      *           "01.001"
                      *         ],
-                     *         "foto": "4bLrIjSWIVZGLSTyF5vVxQ"
+                     *         "foto": "4bLrIjSWIVZGLSTyF5vVxQ",
+                     *         "ipi": 9.75,
+                     *         "preco_minimo": 9,
+                     *         "disponibilidade": {
+                     *           "lista_id": "019a8b1e-a01f-7e14-8b30-6c9d1b4e7f88",
+                     *           "data": "2026-11-14",
+                     *           "situacao": "previsto",
+                     *           "quantidade": 0,
+                     *           "previsao": "2026-12-02"
+                     *         }
                      *       }
                      *     }
                      */
@@ -27022,7 +27859,16 @@ export interface operations {
                      *         "codigos": [
                      *           "01.001"
                      *         ],
-                     *         "foto": "4bLrIjSWIVZGLSTyF5vVxQ"
+                     *         "foto": "4bLrIjSWIVZGLSTyF5vVxQ",
+                     *         "ipi": 9.75,
+                     *         "preco_minimo": 9,
+                     *         "disponibilidade": {
+                     *           "lista_id": "019a8b1e-a01f-7e14-8b30-6c9d1b4e7f88",
+                     *           "data": "2026-11-14",
+                     *           "situacao": "previsto",
+                     *           "quantidade": 0,
+                     *           "previsao": "2026-12-02"
+                     *         }
                      *       }
                      *     }
                      */
@@ -32917,7 +33763,16 @@ export interface operations {
                      *           "ultimo_preco": 16.9,
                      *           "ultima_compra": "2026-10-20",
                      *           "codigo": "1001",
-                     *           "foto": "4bLrIjSWIVZGLSTyF5vVxQ"
+                     *           "foto": "4bLrIjSWIVZGLSTyF5vVxQ",
+                     *           "ipi": 9.75,
+                     *           "preco_minimo": 9,
+                     *           "disponibilidade": {
+                     *             "lista_id": "019a8b1e-a01f-7e14-8b30-6c9d1b4e7f88",
+                     *             "data": "2026-11-14",
+                     *             "situacao": "previsto",
+                     *             "quantidade": 0,
+                     *             "previsao": "2026-12-02"
+                     *           }
                      *         }
                      *       ],
                      *       "page": 1,
@@ -32945,8 +33800,8 @@ export interface operations {
                         total: number;
                     };
                     /**
-                     * @example id;produto_id;nome;preco;origem;tabela_id;ultimo_preco;ultima_compra;codigo;foto
-                     *     CAFE-500;CAFE-500;Café torrado 500 g;17,50;cliente;019a8b1c-77e0-7a10-9d2f-84b1c6e05f55;16,90;2026-10-20;1001;4bLrIjSWIVZGLSTyF5vVxQ
+                     * @example id;produto_id;nome;preco;origem;tabela_id;ultimo_preco;ultima_compra;codigo;foto;ipi;preco_minimo;disponibilidade
+                     *     CAFE-500;CAFE-500;Café torrado 500 g;17,50;cliente;019a8b1c-77e0-7a10-9d2f-84b1c6e05f55;16,90;2026-10-20;1001;4bLrIjSWIVZGLSTyF5vVxQ;9,75;9,00;
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -33037,6 +33892,1833 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    listPriceLists: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, a partir de 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Registros por página; acima de 100, vale 100
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Só os registros depois deste, na ordem da lista: o `id` do último da página anterior. Não vale ao lado de `page` nem de `ordem`
+                 * @example 0195a1b2-0000-7000-8000-000000000001
+                 */
+                depois?: string;
+                /**
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
+                 * @example json
+                 */
+                formato?: "json" | "csv" | "xlsx" | "pdf";
+                /**
+                 * @description Só as desta representada
+                 * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+                 */
+                representada_id?: string;
+                /**
+                 * @description Só as desta situação
+                 * @example aberta
+                 */
+                situacao?: "aberta" | "programada" | "em_vigor";
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
+                 */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "019a8b1e-a01f-7e14-8b30-6c9d1b4e7f88",
+                     *           "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *           "tabela_id": "019a8b1c-77e0-7a10-9d2f-84b1c6e05f55",
+                     *           "situacao": "aberta",
+                     *           "data": "2026-11-18",
+                     *           "vale_de": "2026-12-01",
+                     *           "aplicada_em": null,
+                     *           "totais": {
+                     *             "sem_preco": 0,
+                     *             "ilegivel": 0,
+                     *             "repetido": 0,
+                     *             "novo": 3,
+                     *             "igual": 800,
+                     *             "suspeito": 9,
+                     *             "alterado": 226,
+                     *             "sumiram": 14,
+                     *             "sobem": 212,
+                     *             "descem": 23
+                     *           },
+                     *           "variacao_ponderada": 6.2,
+                     *           "created_at": "2026-11-14T12:30:00.000Z"
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "limit": 20,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Os registros da página */
+                        data: components["schemas"]["ListedPriceList"][];
+                        /**
+                         * @description A página servida
+                         * @example 1
+                         */
+                        page: number;
+                        /**
+                         * @description O limite que valeu
+                         * @example 20
+                         */
+                        limit: number;
+                        /**
+                         * @description Quantos registros há em todas as páginas
+                         * @example 1
+                         */
+                        total: number;
+                    };
+                    /**
+                     * @example id;representada_id;tabela_id;situacao;data;vale_de;aplicada_em;variacao_ponderada;created_at
+                     *     019a8b1e-a01f-7e14-8b30-6c9d1b4e7f88;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;019a8b1c-77e0-7a10-9d2f-84b1c6e05f55;aberta;2026-11-18;2026-12-01;;6,20;2026-11-14T12:30:00.000Z
+                     */
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv" | "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "too_many_rows_for_xlsx" | "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReadForbidden"];
+            421: components["responses"]["Moved"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    postPriceList: {
+        parameters: {
+            query: {
+                /**
+                 * @description De que representada
+                 * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+                 */
+                representada_id: string;
+                /**
+                 * @description A tabela cujos preços são; sem ela, os dos produtos
+                 * @example 019a8b1c-77e0-7a10-9d2f-84b1c6e05f55
+                 */
+                tabela_id?: string;
+                /**
+                 * @description O dia de que a lista fala; hoje, sem ele
+                 * @example 2026-11-18
+                 */
+                data?: string;
+                /**
+                 * @description O primeiro dia dos preços; hoje, sem ele
+                 * @example 2099-12-01
+                 */
+                vale_de?: string;
+                /**
+                 * @description Com `true`, só mostra o que mudaria, sem guardar nada
+                 * @example false
+                 */
+                simular?: boolean;
+                /**
+                 * @description Que coluna traz cada campo, quando o nome dela não é conhecido. O que se usou fica lembrado para a representada
+                 * @example codigo:REF,preco:NOVO
+                 */
+                colunas?: string;
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example Código;Descrição;Preço;IPI
+                 *     1001;CAFE TORRADO 500G;17,00;9,75
+                 */
+                "text/csv": string;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                "application/pdf": unknown;
+                "text/plain": unknown;
+            };
+        };
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1e-a01f-7e14-8b30-6c9d1b4e7f88",
+                     *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *         "tabela_id": "019a8b1c-77e0-7a10-9d2f-84b1c6e05f55",
+                     *         "situacao": "aberta",
+                     *         "data": "2026-11-18",
+                     *         "vale_de": "2026-12-01",
+                     *         "aplicada_em": null,
+                     *         "totais": {
+                     *           "sem_preco": 0,
+                     *           "ilegivel": 0,
+                     *           "repetido": 0,
+                     *           "novo": 3,
+                     *           "igual": 800,
+                     *           "suspeito": 9,
+                     *           "alterado": 226,
+                     *           "sumiram": 14,
+                     *           "sobem": 212,
+                     *           "descem": 23
+                     *         },
+                     *         "variacao_ponderada": 6.2,
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "formato": "csv",
+                     *         "simulado": false,
+                     *         "linhas": [
+                     *           {
+                     *             "linha": 12,
+                     *             "aba": null,
+                     *             "situacao": "alterado",
+                     *             "produto_id": "CAFE-500",
+                     *             "codigo": "1001",
+                     *             "descricao": "CAFE TORRADO 500G",
+                     *             "antigo": 16,
+                     *             "novo": 17,
+                     *             "variacao": 6.25,
+                     *             "ipi": 9.75,
+                     *             "preco_minimo": 15,
+                     *             "disponibilidade": {
+                     *               "lista_id": "019a8b1e-a01f-7e14-8b30-6c9d1b4e7f88",
+                     *               "data": "2026-11-14",
+                     *               "situacao": "previsto",
+                     *               "quantidade": 0,
+                     *               "previsao": "2026-12-02"
+                     *             },
+                     *             "motivo": null,
+                     *             "aplicada": false
+                     *           }
+                     *         ],
+                     *         "sumiram": [
+                     *           {
+                     *             "produto_id": "CAFE-500",
+                     *             "codigo": "1001",
+                     *             "nome": "Café torrado 500 g",
+                     *             "preco": 16
+                     *           }
+                     *         ],
+                     *         "orcamentos": [
+                     *           {
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "pedido": "ORC-2026-0001",
+                     *             "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *             "cliente_nome": "Mercado São João",
+                     *             "validade": "2026-12-10",
+                     *             "valor": 226.8,
+                     *             "valor_novo": 240.98
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["PriceList"];
+                        /** @description Só quando há avisos: o pedido foi atendido assim mesmo */
+                        avisos?: components["schemas"]["Warning"][];
+                    };
+                };
+            };
+            /** @description Criado */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1e-a01f-7e14-8b30-6c9d1b4e7f88",
+                     *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *         "tabela_id": "019a8b1c-77e0-7a10-9d2f-84b1c6e05f55",
+                     *         "situacao": "aberta",
+                     *         "data": "2026-11-18",
+                     *         "vale_de": "2026-12-01",
+                     *         "aplicada_em": null,
+                     *         "totais": {
+                     *           "sem_preco": 0,
+                     *           "ilegivel": 0,
+                     *           "repetido": 0,
+                     *           "novo": 3,
+                     *           "igual": 800,
+                     *           "suspeito": 9,
+                     *           "alterado": 226,
+                     *           "sumiram": 14,
+                     *           "sobem": 212,
+                     *           "descem": 23
+                     *         },
+                     *         "variacao_ponderada": 6.2,
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "formato": "csv",
+                     *         "simulado": false,
+                     *         "linhas": [
+                     *           {
+                     *             "linha": 12,
+                     *             "aba": null,
+                     *             "situacao": "alterado",
+                     *             "produto_id": "CAFE-500",
+                     *             "codigo": "1001",
+                     *             "descricao": "CAFE TORRADO 500G",
+                     *             "antigo": 16,
+                     *             "novo": 17,
+                     *             "variacao": 6.25,
+                     *             "ipi": 9.75,
+                     *             "preco_minimo": 15,
+                     *             "disponibilidade": {
+                     *               "lista_id": "019a8b1e-a01f-7e14-8b30-6c9d1b4e7f88",
+                     *               "data": "2026-11-14",
+                     *               "situacao": "previsto",
+                     *               "quantidade": 0,
+                     *               "previsao": "2026-12-02"
+                     *             },
+                     *             "motivo": null,
+                     *             "aplicada": false
+                     *           }
+                     *         ],
+                     *         "sumiram": [
+                     *           {
+                     *             "produto_id": "CAFE-500",
+                     *             "codigo": "1001",
+                     *             "nome": "Café torrado 500 g",
+                     *             "preco": 16
+                     *           }
+                     *         ],
+                     *         "orcamentos": [
+                     *           {
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "pedido": "ORC-2026-0001",
+                     *             "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *             "cliente_nome": "Mercado São João",
+                     *             "validade": "2026-12-10",
+                     *             "valor": 226.8,
+                     *             "valor_novo": 240.98
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["PriceList"];
+                        /** @description Só quando há avisos: o pedido foi atendido assim mesmo */
+                        avisos?: components["schemas"]["Warning"][];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `Não encontrei o cabeçalho da lista`
+             *     - `Não reconheço o arquivo: envie Excel, CSV, PDF com texto, ou cole as linhas`
+             *     - `O arquivo tem senha: salve uma cópia sem senha`
+             *     - `O PDF é uma imagem (digitalizado): peça o arquivo em Excel ou CSV`
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `O corpo da requisição deve ser um arquivo`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByLine"] | components["schemas"]["ValidationErrorByIssue"] | components["schemas"]["HeadingNotFound"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Não reconheço o arquivo: envie Excel, CSV, PDF com texto, ou cole as linhas" | "O arquivo tem senha: salve uma cópia sem senha" | "O PDF é uma imagem (digitalizado): peça o arquivo em Excel ou CSV" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "file_unknown" | "file_locked" | "pdf_without_text" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Esta lista já foi importada`
+             *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Esta lista já foi importada" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "price_list_exists" | "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description O corpo é grande demais:
+             *
+             *     - `O corpo da requisição passa de 10 MiB`
+             */
+            413: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O corpo da requisição passa de 10 MiB";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "body_too_large";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description O corpo é de um tipo não aceito:
+             *
+             *     - `O corpo da requisição deve ser text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet ou application/pdf ou text/plain`
+             */
+            415: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O corpo da requisição deve ser text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet ou application/pdf ou text/plain";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "unsupported_media_type";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            421: components["responses"]["Moved"];
+            /**
+             * @description Um registro citado no corpo não existe ou não pode ser usado:
+             *
+             *     - `Representada não encontrada`
+             *     - `Tabela de preços não encontrada`
+             */
+            422: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Representada não encontrada" | "Tabela de preços não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "representada_unknown" | "price_table_unknown";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    getPriceList: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
+                 */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                /**
+                 * @description Identificador da lista
+                 * @example 019a8b1e-a01f-7e14-8b30-6c9d1b4e7f88
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1e-a01f-7e14-8b30-6c9d1b4e7f88",
+                     *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *         "tabela_id": "019a8b1c-77e0-7a10-9d2f-84b1c6e05f55",
+                     *         "situacao": "aberta",
+                     *         "data": "2026-11-18",
+                     *         "vale_de": "2026-12-01",
+                     *         "aplicada_em": null,
+                     *         "totais": {
+                     *           "sem_preco": 0,
+                     *           "ilegivel": 0,
+                     *           "repetido": 0,
+                     *           "novo": 3,
+                     *           "igual": 800,
+                     *           "suspeito": 9,
+                     *           "alterado": 226,
+                     *           "sumiram": 14,
+                     *           "sobem": 212,
+                     *           "descem": 23
+                     *         },
+                     *         "variacao_ponderada": 6.2,
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "formato": "csv",
+                     *         "simulado": false,
+                     *         "linhas": [
+                     *           {
+                     *             "linha": 12,
+                     *             "aba": null,
+                     *             "situacao": "alterado",
+                     *             "produto_id": "CAFE-500",
+                     *             "codigo": "1001",
+                     *             "descricao": "CAFE TORRADO 500G",
+                     *             "antigo": 16,
+                     *             "novo": 17,
+                     *             "variacao": 6.25,
+                     *             "ipi": 9.75,
+                     *             "preco_minimo": 15,
+                     *             "disponibilidade": {
+                     *               "lista_id": "019a8b1e-a01f-7e14-8b30-6c9d1b4e7f88",
+                     *               "data": "2026-11-14",
+                     *               "situacao": "previsto",
+                     *               "quantidade": 0,
+                     *               "previsao": "2026-12-02"
+                     *             },
+                     *             "motivo": null,
+                     *             "aplicada": false
+                     *           }
+                     *         ],
+                     *         "sumiram": [
+                     *           {
+                     *             "produto_id": "CAFE-500",
+                     *             "codigo": "1001",
+                     *             "nome": "Café torrado 500 g",
+                     *             "preco": 16
+                     *           }
+                     *         ],
+                     *         "orcamentos": [
+                     *           {
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "pedido": "ORC-2026-0001",
+                     *             "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *             "cliente_nome": "Mercado São João",
+                     *             "validade": "2026-12-10",
+                     *             "valor": 226.8,
+                     *             "valor_novo": 240.98
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["PriceList"];
+                        /** @description Só quando há avisos: o pedido foi atendido assim mesmo */
+                        avisos?: components["schemas"]["Warning"][];
+                    };
+                };
+            };
+            /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReadForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Lista de preços não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Lista de preços não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "price_list_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            421: components["responses"]["Moved"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deletePriceList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Com `true`, desfaz também com vendas feitas a estes preços
+                 * @example true
+                 */
+                confirmar?: boolean;
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` do registro como foi lido. Se ele mudou desde então, nada acontece e a resposta é um 412; sem o cabeçalho, vale o que vier por último
+                 * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
+                 */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /**
+                 * @description Identificador da lista
+                 * @example 019a8b1e-a01f-7e14-8b30-6c9d1b4e7f88
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Lista de preços deletada com sucesso"
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        /**
+                         * @description Confirmação
+                         * @constant
+                         */
+                        message: "Lista de preços deletada com sucesso";
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Lista de preços não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Lista de preços não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "price_list_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Desfaça antes a lista mais nova`
+             *     - `Há vendas com estes preços`
+             *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Desfaça antes a lista mais nova" | "Há vendas com estes preços" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "price_list_not_newest" | "price_list_sold" | "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description O registro não é mais o que foi lido:
+             *
+             *     - `O registro mudou desde que foi lido`
+             */
+            412: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O registro mudou desde que foi lido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "record_changed";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
+    listTouchedClients: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, a partir de 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Registros por página; acima de 100, vale 100
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
+                 * @example json
+                 */
+                formato?: "json" | "csv" | "xlsx" | "pdf";
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
+                 */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                /**
+                 * @description Identificador da lista
+                 * @example 019a8b1e-a01f-7e14-8b30-6c9d1b4e7f88
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *           "cliente_nome": "Mercado São João",
+                     *           "vendedor_id": null,
+                     *           "produtos": 12,
+                     *           "comprado": 18540.5,
+                     *           "variacao": 6.25
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "limit": 20,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Os registros da página */
+                        data: components["schemas"]["TouchedClient"][];
+                        /**
+                         * @description A página servida
+                         * @example 1
+                         */
+                        page: number;
+                        /**
+                         * @description O limite que valeu
+                         * @example 20
+                         */
+                        limit: number;
+                        /**
+                         * @description Quantos registros há em todas as páginas
+                         * @example 1
+                         */
+                        total: number;
+                    };
+                    /**
+                     * @example cliente_id;cliente_nome;vendedor_id;produtos;comprado;variacao
+                     *     019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11;Mercado São João;;12,00;18540,50;6,25
+                     */
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv" | "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "too_many_rows_for_xlsx" | "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReadForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Lista de preços não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Lista de preços não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "price_list_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            421: components["responses"]["Moved"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPriceLetter: {
+        parameters: {
+            query: {
+                /**
+                 * @description Para que cliente
+                 * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+                 */
+                cliente_id: string;
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path: {
+                /**
+                 * @description Identificador da lista
+                 * @example 019a8b1e-a01f-7e14-8b30-6c9d1b4e7f88
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *         "cliente_nome": "Mercado São João",
+                     *         "vale_de": "2026-12-01",
+                     *         "texto": "Olá, Mercado São João! …",
+                     *         "itens": [
+                     *           {
+                     *             "produto_id": "CAFE-500",
+                     *             "codigo": "1001",
+                     *             "nome": "Café torrado 500 g",
+                     *             "antigo": 16,
+                     *             "novo": 17,
+                     *             "variacao": 6.25
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["PriceLetter"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReadForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Cliente não encontrado`
+             *     - `Lista de preços não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Cliente não encontrado" | "Lista de preços não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "client_not_found" | "price_list_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `A lista ainda não foi aplicada`
+             *     - `A lista não muda o que este cliente compra`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "A lista ainda não foi aplicada" | "A lista não muda o que este cliente compra";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "price_list_not_applied" | "price_list_leaves_client";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            421: components["responses"]["Moved"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPriceLetterPdf: {
+        parameters: {
+            query: {
+                /**
+                 * @description Para que cliente
+                 * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+                 */
+                cliente_id: string;
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path: {
+                /**
+                 * @description Identificador da lista
+                 * @example 019a8b1e-a01f-7e14-8b30-6c9d1b4e7f88
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ReadForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Cliente não encontrado`
+             *     - `Lista de preços não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Cliente não encontrado" | "Lista de preços não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "client_not_found" | "price_list_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `A lista ainda não foi aplicada`
+             *     - `A lista não muda o que este cliente compra`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "A lista ainda não foi aplicada" | "A lista não muda o que este cliente compra";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "price_list_not_applied" | "price_list_leaves_client";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            421: components["responses"]["Moved"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    applyPriceList: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` do registro como foi lido. Se ele mudou desde então, nada acontece e a resposta é um 412; sem o cabeçalho, vale o que vier por último
+                 * @example "x3Jq0aV8cR1mTn5bYw2KdQ"
+                 */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /**
+                 * @description Identificador da lista
+                 * @example 019a8b1e-a01f-7e14-8b30-6c9d1b4e7f88
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["PriceListApplication"];
+            };
+        };
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1e-a01f-7e14-8b30-6c9d1b4e7f88",
+                     *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
+                     *         "tabela_id": "019a8b1c-77e0-7a10-9d2f-84b1c6e05f55",
+                     *         "situacao": "aberta",
+                     *         "data": "2026-11-18",
+                     *         "vale_de": "2026-12-01",
+                     *         "aplicada_em": null,
+                     *         "totais": {
+                     *           "sem_preco": 0,
+                     *           "ilegivel": 0,
+                     *           "repetido": 0,
+                     *           "novo": 3,
+                     *           "igual": 800,
+                     *           "suspeito": 9,
+                     *           "alterado": 226,
+                     *           "sumiram": 14,
+                     *           "sobem": 212,
+                     *           "descem": 23
+                     *         },
+                     *         "variacao_ponderada": 6.2,
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "formato": "csv",
+                     *         "simulado": false,
+                     *         "linhas": [
+                     *           {
+                     *             "linha": 12,
+                     *             "aba": null,
+                     *             "situacao": "alterado",
+                     *             "produto_id": "CAFE-500",
+                     *             "codigo": "1001",
+                     *             "descricao": "CAFE TORRADO 500G",
+                     *             "antigo": 16,
+                     *             "novo": 17,
+                     *             "variacao": 6.25,
+                     *             "ipi": 9.75,
+                     *             "preco_minimo": 15,
+                     *             "disponibilidade": {
+                     *               "lista_id": "019a8b1e-a01f-7e14-8b30-6c9d1b4e7f88",
+                     *               "data": "2026-11-14",
+                     *               "situacao": "previsto",
+                     *               "quantidade": 0,
+                     *               "previsao": "2026-12-02"
+                     *             },
+                     *             "motivo": null,
+                     *             "aplicada": false
+                     *           }
+                     *         ],
+                     *         "sumiram": [
+                     *           {
+                     *             "produto_id": "CAFE-500",
+                     *             "codigo": "1001",
+                     *             "nome": "Café torrado 500 g",
+                     *             "preco": 16
+                     *           }
+                     *         ],
+                     *         "orcamentos": [
+                     *           {
+                     *             "venda_id": "019a8b1d-a4f4-7c69-b318-94f0c2e6ad33",
+                     *             "pedido": "ORC-2026-0001",
+                     *             "cliente_id": "019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11",
+                     *             "cliente_nome": "Mercado São João",
+                     *             "validade": "2026-12-10",
+                     *             "valor": 226.8,
+                     *             "valor_novo": 240.98
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["PriceList"];
+                        /** @description Só quando há avisos: o pedido foi atendido assim mesmo */
+                        avisos?: components["schemas"]["Warning"][];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             *     - `O corpo da requisição deve ser um objeto JSON`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido" | "O corpo da requisição deve ser um objeto JSON";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json" | "body_not_object";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Lista de preços não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Lista de preços não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "price_list_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `A lista já foi aplicada`
+             *     - `<N> preços mudam mais de 50 %`
+             *     - `1 preço muda mais de 50 %`
+             *     - `A lista não muda nada`
+             *     - `Já existe um produto com este código`
+             *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description A mensagem */
+                        error: string | ("A lista já foi aplicada" | "1 preço muda mais de 50 %" | "A lista não muda nada" | "Já existe um produto com este código" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro") | unknown;
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "price_list_applied" | "price_list_suspicious" | "one_price_suspicious" | "price_list_changes_nothing" | "product_code_taken" | "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description O registro não é mais o que foi lido:
+             *
+             *     - `O registro mudou desde que foi lido`
+             */
+            412: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O registro mudou desde que foi lido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "record_changed";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description O corpo é grande demais:
+             *
+             *     - `O corpo da requisição passa de 4 MiB`
+             */
+            413: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O corpo da requisição passa de 4 MiB";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "body_too_large";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
         };
     };
     listCommissionReceipts: {
@@ -41072,7 +43754,9 @@ export interface operations {
                      *             "bonificacao": false,
                      *             "preco_liquido": 17.955,
                      *             "codigo": "1001",
-                     *             "produto_nome": "Café torrado 500 g"
+                     *             "produto_nome": "Café torrado 500 g",
+                     *             "ipi": 9.75,
+                     *             "valor_ipi": 22.11
                      *           }
                      *         ],
                      *         "observacao": "Entregar pela manhã",
@@ -41138,7 +43822,12 @@ export interface operations {
                      *           }
                      *         ],
                      *         "origem": null,
-                     *         "resposta": null
+                     *         "resposta": null,
+                     *         "ipi_estimado": {
+                     *           "valor": 22.11,
+                     *           "total": 248.91,
+                     *           "itens_sem_ipi": 0
+                     *         }
                      *       }
                      *     }
                      */
@@ -44441,6 +47130,16 @@ export interface operations {
                  * @example 2026-12-31
                  */
                 ate?: string;
+                /**
+                 * @description De uma lista de preços: a tabela
+                 * @example 019a8b1c-77e0-7a10-9d2f-84b1c6e05f55
+                 */
+                tabela_id?: string;
+                /**
+                 * @description De uma lista de preços: desde quando vale
+                 * @example 2099-12-01
+                 */
+                vale_de?: string;
             };
             header?: {
                 /**
@@ -44554,6 +47253,7 @@ export interface operations {
              *
              *     - `Dados de entrada inválidos`
              *     - `Não encontrei o cabeçalho do extrato`
+             *     - `Não encontrei o cabeçalho da lista`
              *     - `A nota passa de 990 itens ou de 100 pedidos`
              *     - `O arquivo não pôde ser lido: é grande ou complexo demais`
              *     - `Carta de correção: não muda valores, nada a fazer`
@@ -44632,6 +47332,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Este extrato já foi importado`
+             *     - `Esta lista já foi importada`
              *     - `Nota já importada`
              *     - `A nota já foi devolvida por inteiro`
              *     - `Venda com repasse pago não aceita nota: desfaça o repasse antes`
@@ -44654,12 +47355,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "Este extrato já foi importado" | "Nota já importada" | "A nota já foi devolvida por inteiro" | "Venda com repasse pago não aceita nota: desfaça o repasse antes" | "O arquivo já foi lançado ou descartado" | "O arquivo não é uma nota nem um extrato" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
+                        error: "Este extrato já foi importado" | "Esta lista já foi importada" | "Nota já importada" | "A nota já foi devolvida por inteiro" | "Venda com repasse pago não aceita nota: desfaça o repasse antes" | "O arquivo já foi lançado ou descartado" | "O arquivo não é uma nota nem um extrato" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "statement_exists" | "invoice_known" | "invoice_returned_whole" | "sale_paid_out_for_invoice" | "inbox_settled" | "inbox_refused" | "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        code: "statement_exists" | "price_list_exists" | "invoice_known" | "invoice_returned_whole" | "sale_paid_out_for_invoice" | "inbox_settled" | "inbox_refused" | "idempotency_key_reused" | "idempotency_reply_not_kept";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -44675,6 +47376,7 @@ export interface operations {
              * @description Um registro citado no corpo não existe ou não pode ser usado:
              *
              *     - `Representada não encontrada`
+             *     - `Tabela de preços não encontrada`
              *     - `A nota é de homologação, sem valor`
              *     - `A nota não é de venda`
              *     - `A data de emissão está no futuro`
@@ -44701,12 +47403,12 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description A mensagem */
-                        error: string | ("Representada não encontrada" | "A nota é de homologação, sem valor" | "A nota não é de venda" | "A data de emissão está no futuro" | "A nota não foi autorizada" | "A nota foi cancelada" | "Nota não encontrada" | "Nota devolvida não encontrada" | "A devolução é de outras partes" | "O cancelamento não foi registrado pela SEFAZ" | "Nota complementada não encontrada" | "Complemento só de imposto: a comissão não muda") | unknown | unknown | unknown;
+                        error: string | ("Representada não encontrada" | "Tabela de preços não encontrada" | "A nota é de homologação, sem valor" | "A nota não é de venda" | "A data de emissão está no futuro" | "A nota não foi autorizada" | "A nota foi cancelada" | "Nota não encontrada" | "Nota devolvida não encontrada" | "A devolução é de outras partes" | "O cancelamento não foi registrado pela SEFAZ" | "Nota complementada não encontrada" | "Complemento só de imposto: a comissão não muda") | unknown | unknown | unknown;
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "representada_unknown" | "trial_invoice" | "not_a_sale" | "invoice_in_future" | "invoice_unauthorised" | "invoice_was_cancelled" | "invoice_unknown" | "returned_invoice_unknown" | "return_of_others" | "cancellation_unregistered" | "complemented_invoice_unknown" | "complement_of_tax_alone" | "no_representada_of_document" | "several_representadas_of_document" | "no_client_of_document";
+                        code: "representada_unknown" | "price_table_unknown" | "trial_invoice" | "not_a_sale" | "invoice_in_future" | "invoice_unauthorised" | "invoice_was_cancelled" | "invoice_unknown" | "returned_invoice_unknown" | "return_of_others" | "cancellation_unregistered" | "complemented_invoice_unknown" | "complement_of_tax_alone" | "no_representada_of_document" | "several_representadas_of_document" | "no_client_of_document";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -45723,6 +48425,7 @@ export interface operations {
                      *         "caixa_automatica": false,
                      *         "saldo_desde": "2026-11-01",
                      *         "aceite_vira_pedido": "nunca",
+                     *         "abaixo_do_minimo": "avisa",
                      *         "created_at": "2026-11-14T12:30:00.000Z",
                      *         "updated_at": "2026-11-14T12:30:00.000Z"
                      *       }
@@ -45826,6 +48529,7 @@ export interface operations {
                      *         "caixa_automatica": false,
                      *         "saldo_desde": "2026-11-01",
                      *         "aceite_vira_pedido": "nunca",
+                     *         "abaixo_do_minimo": "avisa",
                      *         "created_at": "2026-11-14T12:30:00.000Z",
                      *         "updated_at": "2026-11-14T12:30:00.000Z"
                      *       }
@@ -51103,7 +53807,7 @@ export interface operations {
                  * @description Só mudanças deste tipo de registro
                  * @example produtos
                  */
-                recurso?: "vendas" | "encerramentos" | "clientes" | "produtos" | "representadas" | "visitas" | "metas" | "regras" | "tabelas_preco" | "recebimentos" | "repasses" | "notas_servico" | "historicos" | "indices" | "extratos" | "carteiras" | "posicoes" | "notas" | "caixa" | "chaves" | "empresas" | "webhooks" | "usuarios";
+                recurso?: "vendas" | "encerramentos" | "clientes" | "produtos" | "representadas" | "visitas" | "metas" | "regras" | "tabelas_preco" | "listas_preco" | "recebimentos" | "repasses" | "notas_servico" | "historicos" | "indices" | "extratos" | "carteiras" | "posicoes" | "notas" | "caixa" | "chaves" | "empresas" | "webhooks" | "usuarios";
                 /**
                  * @description Só mudanças deste registro
                  * @example CAFE-500

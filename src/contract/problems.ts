@@ -156,6 +156,16 @@ export const problems = {
     statementLineNotDismissed: 'A linha não foi dispensada',
     receiptOfStatement: 'Recebimento de um extrato só pode ser desfeito com o extrato',
     ruleOverlaps: 'Já existe uma regra de comissão para este caso no período',
+
+    // Price lists.
+    priceListExists: 'Esta lista já foi importada',
+    priceListApplied: 'A lista já foi aplicada',
+    priceListNotApplied: 'A lista ainda não foi aplicada',
+    priceListLeavesClient: 'A lista não muda o que este cliente compra',
+    priceListChangesNothing: 'A lista não muda nada',
+    priceListNotNewest: 'Desfaça antes a lista mais nova',
+    priceListSold: 'Há vendas com estes preços',
+    onePriceSuspicious: '1 preço muda mais de 50 %',
   }),
   ...problemsOf(422, {
     priceTableUnknown: 'Tabela de preços não encontrada',
@@ -200,7 +210,9 @@ export const problems = {
     photoUnfit: 'Foto recusada: <MOTIVO>',
     unknownMark: 'Marca desconhecida: <MARCA>',
   }),
+  ...detailedProblemsOf(403, { belowMinimum: 'Abaixo do preço mínimo de <PRECO>' }),
   ...detailedProblemsOf(409, {
+    priceListSuspicious: '<N> preços mudam mais de 50 %',
     orderSheetWithoutCodes: 'A planilha não tem os códigos: <CODIGOS>',
     indexMissing: 'Faltam índices de <MESES>',
     priceTableHasClients: 'Tabela possui <N> cliente(s) associado(s) e não pode ser deletada',

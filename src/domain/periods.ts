@@ -173,3 +173,8 @@ export function splitByMonths({ de, ate }: Period, today: string): MonthParts {
     taken: [...(isBefore && !addsHead ? [before] : []), ...(isAfter && !addsTail ? [after] : [])],
   };
 }
+
+/** The twelve months that end with a day. */
+export function yearUpTo(ate: string): Period {
+  return { de: addDays(addMonths(ate, -12), 1), ate };
+}

@@ -65,3 +65,9 @@ export function statusesOf(stage: Stage): SaleStatus[] {
 
 /** Statuses that are not sales and count in no figure. */
 export const UNSOLD_STATUSES = [...statusesOf('cancelada'), ...statusesOf('orcamento')];
+
+const INVOICED: readonly Stage[] = ['faturada', 'enviada', 'entregue', 'paga'];
+
+export function isInvoiced(status: SaleStatus): boolean {
+  return INVOICED.includes(stageOf(status));
+}

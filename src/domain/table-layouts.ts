@@ -157,7 +157,7 @@ export const ORDER_BOOK_LAYOUT = layoutOf({
   ],
 });
 
-type PriceListField =
+export type PriceListField =
   | 'codigo'
   | 'codigo_barras'
   | 'descricao'

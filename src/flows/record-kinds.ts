@@ -2,7 +2,7 @@ import { problems } from '../contract/problems.ts';
 import { KIND_NAMES, type KindName } from '../domain/kind-names.ts';
 import { EVERYONE, OFFICE_READERS } from '../domain/roles.ts';
 import { statementKind } from '../money/statements/statements.kind.ts';
-import type { SearchableTable } from '../platform/database/tables.ts';
+import { COMPANY_TABLES, type SearchableTable } from '../platform/database/tables.ts';
 import { declareKinds, type RecordKind, recordKind } from '../platform/kinds/record-kind.ts';
 import { clientKind } from '../trade/clients/clients.kind.ts';
 import { goalKind } from '../trade/goals/goals.kind.ts';
@@ -12,6 +12,12 @@ import { saleKind } from '../trade/sales/sales.kind.ts';
 import { positionKind } from '../trade/titles/positions.kind.ts';
 
 const OFFICE_READS = { readers: { roles: OFFICE_READERS } };
+
+/** All that a row says beside whose it is. */
+const sealedColumns = (name: 'linhas_lista' | 'sumidos_lista') =>
+  Object.keys(COMPANY_TABLES[name].columns).filter(
+    (column) => column !== 'empresa_id' && column !== 'lista_id',
+  );
 
 /** How links that invite are sealed with the company or the person they are for. */
 const invitationsOf = <Owner extends 'empresa_id' | 'usuario_id'>(owner: Owner) =>
@@ -51,6 +57,25 @@ const DECLARED: { readonly [Name in Searchable]: RecordKind<Name> } & {
       carteiras_arquivo: {
         columns: ['empresa_id', 'representada_id', 'data', 'arquivo'],
         problem: problems.orderBookExists,
+      },
+    },
+  }),
+  listas_preco: recordKind('listas_preco', {
+    ...OFFICE_READS,
+    seals: [
+      {
+        name: 'linhas',
+        table: 'linhas_lista',
+        owner: 'lista_id',
+        columns: sealedColumns('linhas_lista'),
+        numberedBy: 'linha',
+      },
+      { name: 'sumidos', table: 'sumidos_lista', owner: 'lista_id', columns: sealedColumns('sumidos_lista') },
+    ],
+    unique: {
+      listas_preco_arquivo: {
+        columns: ['empresa_id', 'alvo', 'arquivo', 'data'],
+        problem: problems.priceListExists,
       },
     },
   }),

@@ -32,6 +32,7 @@ import { catalogRoutes } from '../trade/catalog/catalog.routes.ts';
 import { clientRoutes } from '../trade/clients/clients.routes.ts';
 import { commissionRuleRoutes } from '../trade/commission-rules/commission-rules.routes.ts';
 import { goalRoutes } from '../trade/goals/goals.routes.ts';
+import { priceListRoutes } from '../trade/price-lists/price-lists.routes.ts';
 import { priceTableRoutes } from '../trade/price-tables/price-tables.routes.ts';
 import { priceRoutes } from '../trade/prices/prices.routes.ts';
 import { photoRoutes, productRoutes } from '../trade/products/products.routes.ts';
@@ -86,6 +87,7 @@ export function apiRoutes(service: Service, { site, throttle, deliverer, inbox, 
     commissionRuleRoutes(service),
     priceTableRoutes(service),
     priceRoutes(service),
+    priceListRoutes(service),
     receiptRoutes(service),
     orderBookRoutes(service),
     payoutRoutes(service),

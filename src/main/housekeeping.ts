@@ -8,6 +8,7 @@ import { CompanyRounds } from '../platform/database/company-tables.ts';
 import type { Database } from '../platform/database/database.ts';
 import { forgetOldReplies } from '../platform/writes/idempotency.queries.ts';
 import { finishAllParts } from '../platform/writes/parts.ts';
+import { enforceDue } from '../trade/price-lists/enforce-due.ts';
 import { foldingRounds, foldWhatIsBehind } from '../trade/sums/sums.queries.ts';
 
 const INTERVAL_MILLIS = 10 * 60 * 1000;
@@ -20,6 +21,7 @@ export function startHousekeeping(
   onFailure: (error: unknown) => void,
 ): () => void {
   // At the start too: a service that runs for minutes at a time would otherwise never clear its trash.
+  void enforceDue(db, today(), undefined, onFailure).catch(onFailure);
   void sweepTrash(db)
     .catch(onFailure)
     .then(() => finishErasures(db))
@@ -27,10 +29,12 @@ export function startHousekeeping(
   const [files, sums] = [fileRounds(), foldingRounds()];
   const sweeping = setInterval(() => void sweep(db, files).catch(onFailure), INTERVAL_MILLIS);
   const looking = db.refreshStatistics && keepLooking(() => db.refreshStatistics?.(), onFailure);
+  const enforcing = keepLooking(() => enforceDue(db, today(), undefined, onFailure), onFailure);
   const folding = keepLooking(() => foldWhatIsBehind(db, today(), sums), onFailure);
   return () => {
     clearInterval(sweeping);
     clearInterval(looking);
+    clearInterval(enforcing);
     clearInterval(folding);
   };
 }

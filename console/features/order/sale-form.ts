@@ -1,9 +1,10 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { NewSale, Sale } from '@talao/client';
+import { isCurrent } from '../../../src/domain/availability.ts';
 import { applyDiscount, readDiscount } from '../../../src/domain/discounts.ts';
 import { toCentavos, toReais } from '../../../src/domain/money.ts';
-import { type Stage, stageOf } from '../../../src/domain/sale-status.ts';
-import { warningsOf } from '../../../src/domain/sale-warnings.ts';
+import { isInvoiced, type Stage, stageOf } from '../../../src/domain/sale-status.ts';
+import { type WarningProduct, warningsOf } from '../../../src/domain/sale-warnings.ts';
 import type { ApiError } from '../../lib/api-error.ts';
 import { each } from '../../lib/each.ts';
 import { calendar } from '../../lib/formats.ts';
@@ -145,20 +146,35 @@ export function totalOfSales(sales: SaleValues[]): number {
 }
 
 /** What of a sheet may be worth a second look, as the service will say when it is saved. Nothing is held back for it. */
-export function warningsOnSheet(values: SaleValues, multiples: Map<string, number>, minimum = 0) {
+export function warningsOnSheet(values: SaleValues, products: Map<string, WarningProduct>, minimum = 0) {
+  const status = STATUS_OF_STAGE[values.etapa];
   const warnings = warningsOf(
-    { status: STATUS_OF_STAGE[values.etapa], valor_total: toCentavos(totalOfSale(values)) ?? 0 },
-    values.itens.map(({ produtoId, quantidade }) => ({
+    {
+      status,
+      valor_total: toCentavos(totalOfSale(values)) ?? 0,
+      faturado_em: isInvoiced(status) ? calendar.today() : null,
+    },
+    discountedItems(values).map(({ produtoId, quantidade, valorUnitario, bonificacao }) => ({
       produto_id: produtoId,
       quantidade: isExact(quantidade) ? quantidade : 0,
+      valor_unitario: isExact(valorUnitario) ? valorUnitario : Number.POSITIVE_INFINITY,
+      bonificacao,
     })),
-    { multiples, minimum: toCentavos(minimum) },
+    { products, minimum: toCentavos(minimum) },
   );
-  const about = (field: string) => warnings.find(({ campo }) => campo === field)?.mensagem;
-  return {
-    lines: values.itens.map((_, line) => about(`itens.${line}.quantidade`)),
-    total: about('valor_total'),
+  const about = (place: string) => {
+    const said = warnings.filter(({ campo }) => campo.startsWith(place)).map(({ mensagem }) => mensagem);
+    return said.length === 0 ? undefined : said.join('. ');
   };
+  return { lines: values.itens.map((_, line) => about(`itens.${line}.`)), total: about('valor_total') };
+}
+
+/** What a product says against an item today; what lists told of its stock passes with the days, offline too. */
+export function warningProduct(product: WarningProduct): WarningProduct {
+  // A phone's copy leaves out what is null.
+  const { multiplo = null, preco_minimo = null, disponibilidade } = product;
+  const holds = disponibilidade && isCurrent(disponibilidade, calendar.today());
+  return { multiplo, preco_minimo, disponibilidade: holds ? disponibilidade : null };
 }
 
 const FIELDS: Record<string, string> = {

@@ -9,7 +9,13 @@ import { askWhether } from '../../ui/notices.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import type { Choice } from '../../ui/use-record-picker.ts';
 import { Note } from '../../ui/Words.tsx';
-import { type SaleValues, type SheetForm, totalOfSale, warningsOnSheet } from '../order/sale-form.ts';
+import {
+  type SaleValues,
+  type SheetForm,
+  totalOfSale,
+  warningProduct,
+  warningsOnSheet,
+} from '../order/sale-form.ts';
 import { withProduct } from '../order/sale-item.ts';
 import { sumOfRates, useItemRates } from '../order/use-item-rates.ts';
 import type { FoundProduct } from '../records/ProductPicker.tsx';
@@ -118,12 +124,12 @@ function useSaleWarnings(values: SaleValues) {
   const id = values.representadaId ?? '';
   const representada = useQuery({ ...representadaQuery(id), enabled: id !== '' }).data;
   const products = [...new Set(values.itens.map(({ produtoId }) => produtoId).filter(Boolean))];
-  const multiples = useQueries({
+  const warning = useQueries({
     queries: products.map((product) => ({ ...productQuery(product), retry: false })),
     combine: (answers) =>
-      new Map(answers.flatMap(({ data }) => (data?.multiplo ? [[data.id, data.multiplo] as const] : []))),
+      new Map(answers.flatMap(({ data }) => (data ? [[data.id, warningProduct(data)] as const] : []))),
   });
-  return warningsOnSheet(values, multiples, representada?.pedido_minimo ?? undefined);
+  return warningsOnSheet(values, warning, representada?.pedido_minimo ?? undefined);
 }
 
 interface SaleFootProps {

@@ -112,6 +112,11 @@ const companyFields = {
     'Se o aceite do cliente pelo link faz do orçamento um pedido: `nunca`, o escritório o faz; `orcamentos`, os que o escritório fez; `sempre`, também os pedidos que o cliente fez em sua página',
     'nunca',
   ),
+  abaixo_do_minimo: field.required(
+    z.enum(['avisa', 'proibe']),
+    'O que acontece quando um vendedor vende abaixo do preço mínimo: `avisa` ou `proibe`; os demais recebem só o aviso',
+    'avisa',
+  ),
   ...field.MOMENTS,
 };
 

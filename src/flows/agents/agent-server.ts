@@ -10,6 +10,7 @@ import { oneLine, type Tool, words } from './tool.ts';
 import { clientSituation, find, noteClient, noteVisit } from './tools/clients.ts';
 import { owed, received, silentOrders } from './tools/commission.ts';
 import { goals, ranking, round, waiting } from './tools/overview.ts';
+import { priceList } from './tools/price-lists.ts';
 import { prices, quote, salesOfPeriod, showSale } from './tools/sales.ts';
 
 export const TOOLS: readonly Tool[] = [
@@ -24,6 +25,7 @@ export const TOOLS: readonly Tool[] = [
   round,
   goals,
   ranking,
+  priceList,
   waiting,
   quote,
   noteVisit,

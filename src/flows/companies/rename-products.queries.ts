@@ -40,6 +40,8 @@ const NAMING: readonly { kind: StoredKind; table: CompanyTableName; owner: strin
   { kind: 'regras', table: 'regras', owner: 'id' },
   { kind: 'tabelas_preco', table: 'precos', owner: 'tabela_id' },
   { kind: 'notas', table: 'itens_nota', owner: 'nota_id' },
+  { kind: 'listas_preco', table: 'linhas_lista', owner: 'lista_id' },
+  { kind: 'listas_preco', table: 'sumidos_lista', owner: 'lista_id' },
 ];
 
 const RECORDS_PER_STEP = 200;

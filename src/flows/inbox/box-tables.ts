@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { refuseField } from '../../contract/problems.ts';
 import type { LayoutName } from '../../domain/table-columns.ts';
 import { bookPoster, summarizeBook } from '../../money/order-books/post-book.ts';
 import { statementPoster } from '../../money/statements/post-statement.ts';
@@ -7,6 +8,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { findRow, rowsWith } from '../../platform/database/rows.ts';
 import type { Call, Service } from '../../platform/http/routes.ts';
 import type { WriteCall } from '../../platform/writes/changes.ts';
+import { priceListPoster, summarizePriceList } from '../../trade/price-lists/post-price-list.ts';
 import { positionPoster, summarizePosition } from '../../trade/titles/post-position.ts';
 import type { postInboxEntry } from './inbox.contract.ts';
 import type { InboxRow } from './inbox.queries.ts';
@@ -29,10 +31,11 @@ interface BoxTable {
   find(db: Reader, file: Pick<InboxRow, 'empresa_id' | 'arquivo'>): Promise<{ id: string } | undefined>;
 }
 
-export type BoxTables = Partial<Record<LayoutName, BoxTable>>;
+export type BoxTables = Readonly<Record<LayoutName, BoxTable>>;
 
 /** Each table that is taken, by its layout: one that stands here is known, told and posted. */
 export function boxTables(service: Service): BoxTables {
+  const postPriceList = priceListPoster(service);
   return {
     extrato: {
       summarize: (receiver, body, representadaId) =>
@@ -52,6 +55,19 @@ export function boxTables(service: Service): BoxTables {
       post: bookPoster(service),
       find: (db, file) =>
         rowsWith(db, 'carteiras', file).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst(),
+    },
+    lista: {
+      summarize: ({ company, requester }, body, representadaId) =>
+        summarizePriceList(service, { company, requester, body }, representadaId),
+      post: ({ query: { data, vale_de, ...query }, ...call }) => {
+        if (data !== undefined && service.calendar.isFuture(data))
+          refuseField('data', 'A data não pode estar no futuro');
+        if (vale_de !== undefined && vale_de < service.calendar.today())
+          refuseField('vale_de', 'A data já passou');
+        return postPriceList({ ...call, query: { ...query, data, vale_de } });
+      },
+      find: (db, file) =>
+        rowsWith(db, 'listas_preco', file).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst(),
     },
   };
 }

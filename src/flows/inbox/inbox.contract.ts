@@ -15,6 +15,7 @@ import { TABLE_LAYOUTS } from '../../domain/table-layouts.ts';
 import { POSITION_SCOPES } from '../../domain/titles.ts';
 import { postInvoice } from '../../money/invoices/invoices.contract.ts';
 import { statementRefusals } from '../../money/statements/statements.contract.ts';
+import { postPriceListProblems } from '../../trade/price-lists/price-lists.contract.ts';
 
 const maybeText = z.string().nullable();
 
@@ -139,6 +140,8 @@ export const postInboxEntry = operation('postInboxEntry', 'POST /inbox/:id/post'
       'tudo',
     ),
     ate: described(calendarDate.optional(), 'Até que vencimento se procura o que falta', '2026-12-31'),
+    tabela_id: described(uuid.optional(), 'De uma lista de preços: a tabela', EXAMPLE_IDS.tabela),
+    vale_de: described(calendarDate.optional(), 'De uma lista de preços: desde quando vale', '2099-12-01'),
   }),
   status: 201,
   alsoStatus: 200,
@@ -148,7 +151,11 @@ export const postInboxEntry = operation('postInboxEntry', 'POST /inbox/:id/post'
     avisos: described(z.array(z.unknown()).optional(), 'O que a nota tem de estranho', []),
   }),
   problems: [
-    ...new Set([...statementRefusals, ...postInvoice.problems].filter((one) => !SEEN_ON_ARRIVAL.has(one))),
+    ...new Set(
+      [...statementRefusals, ...postPriceListProblems, ...postInvoice.problems].filter(
+        (one) => !SEEN_ON_ARRIVAL.has(one),
+      ),
+    ),
     problems.inboxSettled,
     problems.inboxFileGone,
     problems.inboxRefused,

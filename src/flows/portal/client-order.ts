@@ -35,7 +35,7 @@ import { readLastOrder, selectOffered } from './offered-products.queries.ts';
 const MOST_WAITING = 10;
 
 export function askedOf({ empresa_id, id }: LinkedClient, representada_id: string, data: string): Asked {
-  return { empresa_id, cliente_id: id, representada_id, data };
+  return { empresa_id, cliente_id: id, representada_id, data, hoje: data };
 }
 
 /** What the items cost today, and what is to be said of them; nothing is stored. */
@@ -93,15 +93,16 @@ async function priceItems(db: Reader, linked: LinkedClient, asked: Asked, items:
   const valor_total = sold.reduce((sum, one) => sum + one.valor_total, 0);
   const [representada] = await readOffering(db, linked, asked.representada_id);
   const minimum = representada?.pedido_minimo ?? null;
-  const multiples = new Map(
-    priced.flatMap(({ line, multiplo }) => (multiplo === null ? [] : [[line.produto_id, multiplo] as const])),
+  // Lowest prices and stock are the office's to know.
+  const products = new Map(
+    priced.map(({ line, multiplo }) => [line.produto_id, { multiplo, preco_minimo: null }]),
   );
   return {
     sold,
     itens: priced.map(({ line, valor_total }) => ({ ...line, valor_total: toReais(valor_total) })),
     valor_total: toReais(valor_total),
-    avisos: warningsOf({ status: QUOTATION, valor_total }, items, {
-      multiples,
+    avisos: warningsOf({ status: QUOTATION, valor_total, faturado_em: null }, sold, {
+      products,
       minimum: minimum === null ? null : Math.round(minimum * 100),
     }) as Warning[],
     versao: digestOf([
@@ -158,7 +159,7 @@ export async function sendOrder(
       const isOrdered =
         !body.observacao &&
         (await findAcceptance(db, client.empresa_id)) === 'sempre' &&
-        (await findWarnings(db, quoted)).length === 0;
+        (await findWarnings(db, quoted, today)).length === 0;
       const sale = isOrdered ? await orderAccepted(db, journal, calendar, quoted) : quoted;
       await renewLink(db, client);
       journal.seal('clientes', client.id);

@@ -4,6 +4,7 @@ import { UNSOLD_STATUSES } from '../../domain/sale-status.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import { byCategory } from '../../trade/catalog/catalog.queries.ts';
+import { readProgrammedPrices } from '../../trade/price-list-records/programmed-prices.queries.ts';
 import {
   type Asked,
   findProducts,
@@ -46,29 +47,33 @@ export async function selectOffered(
   let found = findProducts(db, asked, others).select(['unidade', 'multiplo', 'categoria']);
   if (ids) found = found.where('id', 'in', [...ids]);
   const rows = await found.execute();
-  const prices = await readTablePrices(db, asked, ids);
+  const { tabled, programmed } = await readPrices(db, asked, ids);
   return rows.flatMap(({ id, codigo, nome, unidade, multiplo, categoria, foto, preco: own }) => {
-    const preco = prices.get(id) ?? own;
+    const preco = tabled.get(id) ?? programmed.get(id) ?? own;
     if (preco === 0) return [];
     const named = { produto_id: id, codigo: codigo ?? id, nome, unidade, multiplo, categoria };
     return [{ ...named, preco, foto: foto !== null }];
   });
 }
 
-/** The price of each product in the client's table, else in the default one. */
-async function readTablePrices(db: Reader, asked: Asked, ids?: readonly string[]) {
-  const prices = new Map<string, number>();
+/** The price of each product in the client's table, else in the default one; else that of a list that is about to come into force. */
+async function readPrices(db: Reader, asked: Asked, ids?: readonly string[]) {
+  const tabled = new Map<string, number>();
+  const tables = await findTables(db, asked);
+  const ofLists = [null, ...tables.map(({ id }) => id)];
+  const programmed = await readProgrammedPrices(db, asked.empresa_id, ofLists, asked.data);
   // The client's own table comes last, and wins.
-  for (const { id: tabela_id } of await findTables(db, asked)) {
+  for (const { id: tabela_id } of tables) {
     const found = rowsWith(db, 'precos', {
       empresa_id: asked.empresa_id,
       tabela_id,
       ...(ids && { produto_id: ids }),
     });
     for (const { produto_id, preco } of await found.select(['produto_id', 'preco']).execute())
-      prices.set(produto_id, preco);
+      tabled.set(produto_id, preco);
+    for (const [produto_id, preco] of programmed.get(tabela_id) ?? []) tabled.set(produto_id, preco);
   }
-  return prices;
+  return { tabled, programmed: programmed.get(null) ?? new Map<string, number>() };
 }
 
 interface LastBought {

@@ -5,7 +5,7 @@ import { UNSOLD_STATUSES } from '../../domain/sale-status.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { preparedForEach } from '../../platform/database/prepared.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
-import { recordTag } from '../../platform/http/replies/answers.ts';
+import { partedTag } from '../../platform/http/replies/answers.ts';
 import { toClient } from '../../trade/clients/clients.contract.ts';
 import { clientsWithin } from '../../trade/clients/clients.filter.queries.ts';
 import type { ClientRow } from '../../trade/clients/clients.queries.ts';
@@ -71,7 +71,7 @@ async function readSales(db: Reader, scope: AccessScope, clients: readonly strin
 }
 
 function tell(shown: Sale): string {
-  return writeTagged(shown, '', recordTag(taggedPart(shown)));
+  return writeTagged(shown, '', partedTag(taggedPart(shown), shown));
 }
 
 /** The ETag is that of the whole sale. */
@@ -79,7 +79,7 @@ async function tellLarge(db: Reader, scope: AccessScope, id: string) {
   const sale = await findSale(db, scope, id);
   if (sale === undefined) return undefined;
   const shown = toSale(sale, scope);
-  return JSON.stringify({ ...shown, itens: null, etag: recordTag(taggedPart(shown)) });
+  return JSON.stringify({ ...shown, itens: null, etag: partedTag(taggedPart(shown), shown) });
 }
 
 async function readVisits(db: Reader, empresaId: string, clients: readonly ClientRow[]) {

@@ -3,12 +3,13 @@ import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 import type { Row, Tables } from '../../platform/database/tables.ts';
-import { tagOfText } from '../../platform/http/replies/answers.ts';
+import { partedTag, tagOfText } from '../../platform/http/replies/answers.ts';
 import { toRule } from '../../trade/commission-rules/commission-rules.contract.ts';
 import { toGoal } from '../../trade/goals/goals.contract.ts';
 import { goalsWithin } from '../../trade/goals/goals.queries.ts';
 import { type Price, toPriceTable } from '../../trade/price-tables/price-tables.contract.ts';
-import { toProduct } from '../../trade/products/products.contract.ts';
+import { findAvailability } from '../../trade/products/availability.queries.ts';
+import { toShownProduct, writtenOfProduct } from '../../trade/products/products.contract.ts';
 import { showRepresentada } from '../../trade/representadas/representadas.contract.ts';
 import type { Copied } from './sync.contract.ts';
 
@@ -63,7 +64,13 @@ export const COPIES = {
 
   produtos: copyOf({
     within: (db, { empresaId }) => rowsWith(db, 'produtos', { empresa_id: empresaId, ativo: true }),
-    write: (rows) => rows.map((row) => writeTagged(toProduct(row))),
+    async write(rows, db, { empresaId }, today) {
+      const stock = await findAvailability(db, empresaId, rows, today);
+      return rows.map((row) => {
+        const shown = toShownProduct({ ...row, disponibilidade: stock.get(row.id) ?? null });
+        return writeTagged(shown, '', partedTag(writtenOfProduct(shown), shown));
+      });
+    },
   }),
 
   tabelas_preco: copyOf({

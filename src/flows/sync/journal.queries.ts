@@ -35,6 +35,10 @@ const state = prepared<{ empresa_id: string; numero: number }>()((db, param) => 
 /** A journal entry with the records that it names; null where it names none. */
 export type Entry = Awaited<ReturnType<typeof selectTouching>>[number];
 
+/** The products whose stock a list tells when it comes or goes, as JSON. */
+const toldStock = sql<string | null>`case when recurso = 'listas_preco' and (antes is null or depois is null)
+  then coalesce(depois, antes) ->> 'estoque' end`.as('estoque');
+
 /** The first entries after a number, without their contents, which may be large. */
 export async function selectTouching(db: Reader, empresaId: string, after: number, most: number) {
   const field = (column: string, name: string) => sql<string | null>`${sql.ref(column)} ->> ${sql.lit(name)}`;
@@ -50,6 +54,7 @@ export async function selectTouching(db: Reader, empresaId: string, after: numbe
       // Of a position of titles.
       field('antes', 'clientes').as('clientes_antes'),
       field('depois', 'clientes').as('clientes_depois'),
+      toldStock,
     ])
     .where('numero', '>', after)
     .orderBy('numero')

@@ -100,8 +100,10 @@ function gather(
   return { touched: [...touched.values()], next: at };
 }
 
-/** A sale or visit touches its client; one that moves to another client touches both. */
-function touchedBy({ recurso, registro_id, cliente_antes, cliente_depois, clientes }: Entry): Touched[] {
+/** A sale or visit touches its client, one that moves to another client both, and a list the products whose stock it tells. */
+function touchedBy({ recurso, registro_id, cliente_antes, cliente_depois, ...told }: Entry): Touched[] {
+  const { clientes, estoque } = told;
+  if (estoque !== null) return (JSON.parse(estoque) as string[]).map((id) => ({ recurso: 'produtos', id }));
   if (recurso === 'vendas' || recurso === 'visitas') {
     const clients = new Set([cliente_antes, cliente_depois].filter((id) => id !== null));
     return [...clients].map((id) => ({ recurso: 'clientes', id }));

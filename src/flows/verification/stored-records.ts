@@ -8,7 +8,7 @@ import { TO_INVOICE } from '../../domain/balance.ts';
 import { foldCode } from '../../domain/codes.ts';
 import { readDiscount } from '../../domain/discounts.ts';
 import type { KindName } from '../../domain/kind-names.ts';
-import { decimalProblem } from '../../domain/money.ts';
+import { decimalProblem, toCentavos } from '../../domain/money.ts';
 import { type ItemNature, isLaterSale, natureOf, natureOfAll } from '../../domain/natures.ts';
 import { isGoalMonth, isMonth } from '../../domain/periods.ts';
 import { normalizePhone } from '../../domain/phones.ts';
@@ -28,8 +28,9 @@ import { rule, toRule } from '../../trade/commission-rules/commission-rules.cont
 import { goal, toGoal } from '../../trade/goals/goals.contract.ts';
 import * as noted from '../../trade/history/history.queries.ts';
 import { notedInvoice, toJournalInvoice } from '../../trade/invoice-records/noted-invoice.ts';
+import { notedPriceList, toNotedPriceList } from '../../trade/price-list-records/noted-price-list.ts';
 import { notedPriceTable, toNotedTable } from '../../trade/price-tables/price-tables.contract.ts';
-import { product, toProduct } from '../../trade/products/products.contract.ts';
+import { notedProduct, toProduct } from '../../trade/products/products.contract.ts';
 import { representada, toRepresentada } from '../../trade/representadas/representadas.contract.ts';
 import { notedClosing, toNotedClosing } from '../../trade/sales/balance/closings.contract.ts';
 import { toClosing } from '../../trade/sales/notes/balance.queries.ts';
@@ -82,6 +83,7 @@ const company = z.object({
   catalogo_estrito: z.boolean(),
   caixa_automatica: z.boolean().optional(),
   saldo_desde: z.string().meta({ format: 'date' }).optional(),
+  abaixo_do_minimo: z.enum(['avisa', 'proibe']).optional(),
   created_at: moment,
   updated_at: moment,
 });
@@ -162,14 +164,16 @@ export const STORED_RECORDS = {
     ],
   }),
   produtos: stored('produtos', {
-    schema: product,
+    schema: notedProduct,
     parts: ['codigos_produto'],
     read: toProduct,
-    wrong: ({ id, nome, preco, multiplo, codigo_barras, codigos }, rows) => [
+    wrong: ({ id, nome, preco, multiplo, codigo_barras, codigos, ipi, preco_minimo }, rows) => [
       id === '' && 'id',
       nome === '' && 'nome',
       !isAmount(preco) && 'preco',
       multiplo !== null && !(isAmount(multiplo) && multiplo > 0) && 'multiplo',
+      ipi !== null && !(ipi >= 0 && ipi <= 300 && toCentavos(ipi) !== null) && 'ipi',
+      preco_minimo !== null && !(isAmount(preco_minimo) && preco_minimo > 0) && 'preco_minimo',
       codigo_barras !== null && !/^\d{8,14}$/.test(codigo_barras) && 'codigo_barras',
       !isDeepStrictEqual(rows.map(({ codigo }) => codigo).sort(), JSON.parse(codigos).sort()) && 'codigos',
       rows.some(({ codigo, dobrado }) => foldCode(codigo) !== dobrado) && 'codigos.dobrado',
@@ -216,6 +220,17 @@ export const STORED_RECORDS = {
     wrong: ({ nome }, prices) => [
       nome === '' && 'nome',
       prices.some(({ preco }) => !isAmount(preco)) && 'precos.preco',
+    ],
+  }),
+  listas_preco: stored('listas_preco', {
+    schema: notedPriceList,
+    read: toNotedPriceList,
+    wrong: ({ arquivo, alvo, tabela_id, representada_id, aplicada_em, ordem, em_vigor_em, vigor }) => [
+      !/^[0-9a-f]{64}$/.test(arquivo) && 'arquivo',
+      alvo !== (tabela_id ?? representada_id) && 'alvo',
+      (aplicada_em === null) !== (ordem === null) && 'ordem',
+      (em_vigor_em === null) !== (vigor === null) && 'vigor',
+      em_vigor_em !== null && aplicada_em === null && 'em_vigor_em',
     ],
   }),
   recebimentos: stored('recebimentos', {

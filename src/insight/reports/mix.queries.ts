@@ -4,7 +4,7 @@ import { recordWriter } from '../../contract/record-writer.ts';
 import { shareOf } from '../../domain/abc-curve.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import { type Basket, chooseAlike } from '../../domain/alike-clients.ts';
-import type { Period } from '../../domain/periods.ts';
+import { type Period, yearUpTo } from '../../domain/periods.ts';
 import { type Reader, withTables } from '../../platform/database/database.ts';
 import { findClient } from '../../trade/clients/clients.queries.ts';
 import {
@@ -15,7 +15,7 @@ import {
   takenUpTo,
 } from '../../trade/sums/purchases.queries.ts';
 import { holdsText, SOUGHT } from './named.queries.ts';
-import { type MixFilter, missingProduct, yearUpTo } from './reports.contract.ts';
+import { type MixFilter, missingProduct } from './reports.contract.ts';
 
 const MOST_ALIKE = 20;
 

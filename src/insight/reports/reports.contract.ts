@@ -7,7 +7,7 @@ import { EXAMPLE_IDS, listOf, operationsOf } from '../../contract/resource.ts';
 import { amount, described, objectOf } from '../../contract/words.ts';
 import { CURVE_CLASSES, type Cuts } from '../../domain/abc-curve.ts';
 import type { Calendar } from '../../domain/calendar.ts';
-import { type AskedPeriod, addDays, addMonths, daysBetween, type Period } from '../../domain/periods.ts';
+import { type AskedPeriod, daysBetween, type Period, yearUpTo } from '../../domain/periods.ts';
 import { EVERYONE } from '../../domain/roles.ts';
 import { SITUATIONS } from '../../domain/visits.ts';
 import { reportedClient, reportTag, telefone } from './dashboard.contract.ts';
@@ -18,11 +18,6 @@ const reportPeriod = {
   de: described(calendarDate.optional(), 'O primeiro dia; sem ele, os doze meses até `ate`', '2025-11-17'),
   ate: described(calendarDate.optional(), 'O último dia; hoje, quando não é enviado', '2026-11-16'),
 };
-
-/** The twelve months that end with a day. */
-export function yearUpTo(ate: string): Period {
-  return { de: addDays(addMonths(ate, -12), 1), ate };
-}
 
 export function chooseReportPeriod({ de, ate }: AskedPeriod, today: string): Period {
   const year = yearUpTo(ate ?? today);

@@ -23,6 +23,7 @@ import {
   type InvoiceRow,
   unitPrice,
 } from '../../trade/invoice-records/noted-invoice.ts';
+import { findNamedProducts } from '../../trade/products/product-codes.queries.ts';
 import { daysOf, insertSale } from '../../trade/sales/create-sale.ts';
 import { findSale, findSales } from '../../trade/sales/find-sale.queries.ts';
 import { selectPaidOut, selectReceivedLines } from '../../trade/sales/notes/entries.queries.ts';
@@ -36,7 +37,7 @@ import { type NetItem, priceItems } from '../../trade/sales/sales.rules.ts';
 import { partOf } from './invoice-parts.ts';
 import { freeItemsOf, isInvoicedAhead } from './invoices.queries.ts';
 import type { InvoiceFacts } from './invoices.record.ts';
-import { findCatalogued, findProductsOf, takesInvoices } from './matching.queries.ts';
+import { findProductsOf, takesInvoices } from './matching.queries.ts';
 
 /**
  * Links each item of an invoice to its sale, and replaces the instalments of the sales with those of their invoices; a sale without
@@ -195,7 +196,12 @@ export async function sell(
     status: 'Faturado',
     data: row.emissao,
     pedido: await freeOrder(db, row),
-    itens: priceItems(items.filter(isOrdered).map(orderedAs(await findCatalogued(db, row, items))), null),
+    itens: priceItems(
+      items
+        .filter(isOrdered)
+        .map(orderedAs(await findNamedProducts(db, row.empresa_id, row.representada_id, items))),
+      null,
+    ),
   };
   if (!items.some((item) => isOrdered(item) && item.natureza === 'venda'))
     refuse(problems.invoiceWithoutItems);

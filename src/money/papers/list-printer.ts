@@ -4,8 +4,8 @@ import type { Calendar } from '../../domain/calendar.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { ListPrinter, PrintedColumn } from '../../platform/http/replies/people-sheet.ts';
 import type { PdfMaker } from '../../platform/pdf/pdf-maker.ts';
+import { tablePaper } from '../../trade/papers/table-pdf.ts';
 import { GAP, TABLE_SIZE, WIDTH, WIDTH_ACROSS } from '../../trade/sales/papers/pdf/page.drawing.ts';
-import { tablePaper } from './table-pdf.ts';
 
 /** Prints lists under the company's letterhead. */
 export function listPrinter(db: Database, calendar: Calendar, pdfs: PdfMaker): ListPrinter {

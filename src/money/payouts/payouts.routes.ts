@@ -13,7 +13,7 @@ import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
 import { changeAlone } from '../../platform/writes/changes.ts';
 import { deleteRoute } from '../../platform/writes/plain-routes.ts';
 import { recordRoute } from '../../platform/writes/records.ts';
-import { tablePaper } from '../papers/table-pdf.ts';
+import { tablePaper } from '../../trade/papers/table-pdf.ts';
 import { allocate, readInstallments, refuseUnclearLines } from '../receipts/receipt-lines.queries.ts';
 import * as contract from './payouts.contract.ts';
 import * as queries from './payouts.queries.ts';

@@ -95,7 +95,12 @@ export function authorOf({ id, key_id, usuario_id }: Caller): Author {
 
 /** The same for the operator at the command line, without a key. */
 export function changeAsOperator<T>(db: Database, empresaId: string, work: PossibleChange<T>): Promise<T> {
-  const command = { apply: applyOneByOne, author: operatorOf(empresaId), input: { added: {}, work } };
+  return changeInNameOf(db, operatorOf(empresaId), work);
+}
+
+/** The same in the name of who wanted it before. */
+export function changeInNameOf<T>(db: Database, author: Author, work: PossibleChange<T>): Promise<T> {
+  const command = { apply: applyOneByOne, author, input: { added: {}, work } };
   return applyOne({ db }, command) as Promise<T>;
 }
 

@@ -7,10 +7,13 @@ import type { Database, Reader, Transaction } from '../database/database.ts';
 import { LargeRecordError } from '../database/errors.ts';
 import { stringifyYielding, yieldToEventLoop } from '../event-loop.ts';
 import {
+  comparedTags,
   isKnown,
   longRecordTag,
+  partedTag,
   recordTag,
   TaggedRecord,
+  tagOfParts,
   tagOfText,
   WrittenJson,
 } from '../http/replies/answers.ts';
@@ -49,10 +52,12 @@ export function recordRoute<Row, Shown extends object>(
   return route(operation, async (call) => {
     const { row, isLarge } = await findRecord(db, call, source);
     const shown = show(row, call.scope);
-    if (!isLarge) return new TaggedRecord(recordTag(tagged(shown)), success(shown));
-    const text = await stringifyYielding(shown);
     const part = tagged(shown);
-    const tag = part === shown ? tagOfText(text) : await longRecordTag(part);
+    if (!isLarge)
+      return new TaggedRecord(part === shown ? recordTag(shown) : partedTag(part, shown), success(shown));
+    const text = await stringifyYielding(shown);
+    const whole = tagOfText(text);
+    const tag = part === shown ? whole : tagOfParts(await longRecordTag(part), whole);
     return new TaggedRecord(tag, new WrittenJson(`{"success":true,"data":${text}}`));
   });
 }
@@ -120,7 +125,8 @@ export function changeRecord<Row, Shown extends object, T>(
     async (db, journal) => {
       const row = orRefuse(await findIt(db, call.scope, call.id), call.notFound);
       const shown = show(row, call.scope);
-      if (call.expectedTags !== undefined && !isKnown(recordTag(tagged(shown)), call.expectedTags))
+      const expected = call.expectedTags && comparedTags(call.expectedTags);
+      if (expected !== undefined && !isKnown(recordTag(tagged(shown)), expected))
         refuse(problems.recordChanged);
       return work(db, journal, { row, shown });
     };

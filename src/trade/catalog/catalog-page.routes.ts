@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readCompany } from '../../access/companies/companies.queries.ts';
 import type { LoginThrottle } from '../../access/people/login-throttle.ts';
+import { availabilityWords } from '../../domain/availability.ts';
 import { formatDate, formatPrice } from '../../domain/formats.ts';
 import { html } from '../../platform/http/pages/html.ts';
 import { sendDeadLink, sendPage, writePage } from '../../platform/http/pages/page.ts';
@@ -29,12 +30,13 @@ export function serveSharedCatalogs(
       await findRepresentada(db.read, empresa_id, id),
     ];
     if (!company || !representada) return sendDeadLink(request, reply);
-    const products = await db.report((db) => selectCatalog(db, linked, escolha), linked.requester);
+    const today = calendar.today();
+    const products = await db.report((db) => selectCatalog(db, linked, escolha, today), linked.requester);
     const head = {
       company,
       representada: representada.nome,
       showsPrices: escolha.precos,
-      today: calendar.today(),
+      today,
     };
     return sendPage(reply, writeCatalogPage(head, products.slice(0, MOST_PRODUCTS), request.params.token));
   });
@@ -62,11 +64,12 @@ function writeCatalogPage(
   products: readonly CatalogProduct[],
   token: string,
 ): string {
-  const line = ({ id, nome, codigo, unidade, preco, foto }: CatalogProduct) => {
+  const line = ({ id, nome, codigo, unidade, preco, foto, disponibilidade }: CatalogProduct) => {
     const picture =
       foto &&
       html`<img class="photo large" alt="" loading="lazy" src="${token}/foto/${encodeURIComponent(id)}">`;
-    const facts = [codigo, unidade].filter((fact) => fact !== null).join(' · ');
+    const stock = disponibilidade && availabilityWords(disponibilidade);
+    const facts = [codigo, unidade, stock].filter((fact) => fact !== null).join(' · ');
     const price = showsPrices && html`<b>${formatPrice(preco)}</b>`;
     return html`<li>${picture}<span>${nome}<br><span class="quiet">${facts}</span></span>${price}</li>`;
   };

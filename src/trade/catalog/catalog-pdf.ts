@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { availabilityWords } from '../../domain/availability.ts';
 import { formatDate, formatPrice } from '../../domain/formats.ts';
 import type { Paper, Sheet } from '../../platform/pdf/paper.ts';
 import { type PrintSize, readPicture } from '../../platform/pictures/pictures.ts';
@@ -101,7 +102,8 @@ function drawProduct(pdf: Sheet, head: CatalogHead, product: CatalogPart, place:
   layout.write(pdf, 9, layout.INK, 'Helvetica-Bold');
   let below = layout.paragraph(pdf, product.nome, x, y + pictureHeight + 5, width, 2, 11);
   layout.write(pdf, 8, layout.QUIET);
-  const facts = [product.codigo, product.unidade].filter(Boolean).join('  |  ');
+  const stock = product.disponibilidade && availabilityWords(product.disponibilidade);
+  const facts = [product.codigo, product.unidade, stock].filter(Boolean).join('  |  ');
   below = layout.paragraph(pdf, facts, x, below, width, 1, 11);
   if (!head.showsPrices) return;
   layout.write(pdf, 10, layout.INK, 'Helvetica-Bold');

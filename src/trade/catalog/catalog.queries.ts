@@ -1,7 +1,9 @@
+import type { Availability } from '../../domain/availability.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
 import { onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
+import { findAvailability } from '../products/availability.queries.ts';
 import type { LinkOwner } from '../sales/papers/shares/shares.queries.ts';
 import type { CatalogLink } from './catalog.contract.ts';
 
@@ -11,7 +13,7 @@ export const MOST_PRODUCTS = 2_000;
 export type CatalogProduct = Pick<
   Row<'produtos'>,
   'id' | 'nome' | 'unidade' | 'categoria' | 'preco' | 'foto'
-> & { codigo: string };
+> & { codigo: string; disponibilidade: Availability | null };
 
 const NO_TABLE = '00000000-0000-0000-0000-000000000000';
 
@@ -20,6 +22,7 @@ export async function selectCatalog(
   db: Reader,
   { empresa_id, id }: LinkOwner,
   { tabela_id, categoria }: Pick<CatalogChoice, 'tabela_id' | 'categoria'>,
+  today: string,
 ): Promise<CatalogProduct[]> {
   let found = db
     .selectFrom('produtos')
@@ -32,6 +35,7 @@ export async function selectCatalog(
     )
     .select(['produtos.id', 'produtos.codigo', 'produtos.nome', 'produtos.unidade', 'produtos.categoria'])
     .select(['produtos.foto', 'produtos.preco', 'precos.preco as tabelado'])
+    .select(['produtos.representada_id', 'produtos.codigos', 'produtos.codigo_barras'])
     .where('produtos.empresa_id', '=', empresa_id)
     .where('produtos.representada_id', '=', id)
     .where('produtos.ativo', '=', true);
@@ -41,10 +45,12 @@ export async function selectCatalog(
     .orderBy('produtos.id')
     .limit(MOST_PRODUCTS + 1)
     .execute();
-  const products = rows.map(({ codigo, tabelado, preco, ...row }) => ({
-    ...row,
-    codigo: codigo ?? row.id,
+  const stock = await findAvailability(db, empresa_id, rows, today);
+  const products = rows.map(({ codigo, tabelado, preco, id, nome, unidade, categoria, foto }) => ({
+    ...{ id, nome, unidade, categoria, foto },
+    codigo: codigo ?? id,
     preco: tabelado ?? preco,
+    disponibilidade: stock.get(id) ?? null,
   }));
   // The order within a category is the order by name, because sorting is stable.
   return products.sort((a, b) => byCategory(a.categoria, b.categoria));

@@ -32,7 +32,12 @@ export function catalogRoutes(service: Service, site: Site): Route[] {
           tabela_id &&
           orRefuse(await findTableOf(db.read, representada, tabela_id), problems.priceTableNotFound);
         const chosen = { tabela_id, categoria };
-        const products = await catalog.selectCatalog(db.readFor(requester), representada, chosen);
+        const products = await catalog.selectCatalog(
+          db.readFor(requester),
+          representada,
+          chosen,
+          calendar.today(),
+        );
         if (products.length > catalog.MOST_PRODUCTS) refuseField('categoria', TOO_MANY);
         const company = orRefuse(await readCompany(db.read, empresaId), problems.companyNotFound);
         return {

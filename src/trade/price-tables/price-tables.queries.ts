@@ -21,7 +21,10 @@ export function selectTablesWith(db: Reader, empresaId: string, produtoId: strin
 const PRICES_PER_READ = 1_000;
 
 /** All prices of a table in pages, so that the event loop gets turns between them. */
-export async function selectAllPrices(db: Reader, { empresa_id, id }: PriceTableRow): Promise<Price[]> {
+export async function selectAllPrices(
+  db: Reader,
+  { empresa_id, id }: Pick<PriceTableRow, 'empresa_id' | 'id'>,
+): Promise<Price[]> {
   const found = rowsWith(db, 'precos', { empresa_id, tabela_id: id }).select(['produto_id', 'preco']);
   const prices: Price[] = [];
   for await (const some of walkRows(found, { produto_id: 'produto_id' }, PRICES_PER_READ))

@@ -12,8 +12,10 @@ import { recordListRoute } from '../../platform/lists/list-route.ts';
 import { ROWS_PER_READ } from '../../platform/lists/pages.queries.ts';
 import { answerAsOf } from '../../platform/lists/versions.queries.ts';
 import { changeAlone } from '../../platform/writes/changes.ts';
+import type { Journal } from '../../platform/writes/journal.ts';
 import { createRoute, deleteRoute, updateRoute } from '../../platform/writes/plain-routes.ts';
-import { recordRoute } from '../../platform/writes/records.ts';
+import { recordRoute, removeNaming } from '../../platform/writes/records.ts';
+import { priceListRecords } from '../price-list-records/price-lists.queries.ts';
 import { changePrices, countMoves } from './change-prices.ts';
 import * as contract from './price-tables.contract.ts';
 import {
@@ -61,10 +63,11 @@ const tables = {
     return { ...(await priceTableRecords.change(db, row, changes)), precos };
   },
 
-  async remove(db: Transaction, table: PricedTable) {
+  async remove(db: Transaction, table: PricedTable, journal: Journal) {
     const { empresa_id, id: tabela_id } = table;
     const clients = await countFound(rowsWith(db, 'tabelas_de_clientes', { empresa_id, tabela_id }));
     if (clients > 0) refuse(problems.priceTableHasClients(clients));
+    await removeNaming(db, journal, priceListRecords, empresa_id, 'tabela_id', tabela_id);
     await priceTableRecords.remove(db, table);
   },
 };

@@ -8,6 +8,8 @@ import { EXAMPLE_IDS, listOf } from '../../contract/resource.ts';
 import { described, objectOf } from '../../contract/words.ts';
 import { EVERYONE } from '../../domain/roles.ts';
 import { priceTableTag } from '../price-tables/price-tables.contract.ts';
+import { availability } from '../products/availability.contract.ts';
+import { notedProduct } from '../products/products.contract.ts';
 
 const PRICE_ORIGINS = ['cliente', 'padrao', 'produto'] as const;
 
@@ -26,6 +28,9 @@ export const offeredPrice = objectOf('OfferedPrice', {
   ultima_compra: described(shownDay.nullable(), 'O dia dessa venda', '2026-10-20'),
   codigo: described(z.string().nullable(), 'O código da representada; `null`: vale o `id`', '1001'),
   foto: described(z.string().nullable(), 'O nome da foto; `null` sem foto', '4bLrIjSWIVZGLSTyF5vVxQ'),
+  ipi: notedProduct.shape.ipi,
+  preco_minimo: notedProduct.shape.preco_minimo,
+  disponibilidade: availability,
 });
 
 export type OfferedPrice = z.output<typeof offeredPrice>;

@@ -11,6 +11,7 @@ export interface Asked {
   readonly cliente_id: string;
   readonly representada_id: string;
   readonly data: string;
+  readonly hoje: string;
   /** A sale that is no purchase yet, because it is being changed. */
   readonly exceto?: string | undefined;
 }
@@ -27,7 +28,8 @@ export function findProducts(
   { search, produto_id }: SoughtProducts,
 ) {
   let found = rowsWith(db, 'produtos', { empresa_id, ativo: true })
-    .select(['id', 'nome', 'preco', 'codigo', 'foto'])
+    .select(['id', 'nome', 'preco', 'codigo', 'foto', 'ipi', 'preco_minimo'])
+    .select(['representada_id', 'codigos', 'codigo_barras'])
     .where(({ or, eb }) =>
       or([eb('representada_id', '=', representada_id), eb('representada_id', 'is', null)]),
     )

@@ -7,6 +7,8 @@ import { exportReply } from '../../platform/http/replies/export-reply.ts';
 import { type Route, route, type Service } from '../../platform/http/routes.ts';
 import { answerAsOf } from '../../platform/lists/versions.queries.ts';
 import { findClient } from '../clients/clients.queries.ts';
+import { readProgrammedPrices } from '../price-list-records/programmed-prices.queries.ts';
+import { findAvailability, type StockedProduct } from '../products/availability.queries.ts';
 import { findRepresentada } from '../representadas/representadas.queries.ts';
 import { listPrices, type OfferedPrice, offeredPrice } from './prices.contract.ts';
 import {
@@ -23,21 +25,26 @@ export function priceRoutes(service: Service): Route[] {
   return [
     route(listPrices, async (call) => {
       const { page, limit, formato, cliente_id, representada_id, exceto, ...query } = call.query;
-      const { data = calendar.today(), ...filter } = query;
+      const hoje = calendar.today();
+      const { data = hoje, ...filter } = query;
       const { id: empresa_id } = call.company;
       orRefuse(await findClient(db.read, call.scope, cliente_id), problems.clientNotFound);
       orRefuse(await findRepresentada(db.read, empresa_id, representada_id), problems.representadaNotFound);
       const reader = db.listFor(call.requester);
-      const asked = { empresa_id, cliente_id, representada_id, data, exceto };
+      const asked = { empresa_id, cliente_id, representada_id, data, hoje, exceto };
       if (formato !== 'json')
         return exportReply(service, call, formato, {
           name: 'precos',
           columns: Object.keys(offeredPrice.shape),
           count: async () => (await readPrices(reader, asked, filter, ONE_RECORD)).total,
           rows: everyPrice(reader, asked, filter),
-          toRecord: (row) => row,
+          toRecord: ({ disponibilidade, ...row }) => ({
+            ...row,
+            disponibilidade: disponibilidade?.situacao ?? null,
+          }),
         });
-      return answerAsOf(db, call, data, async () => ({
+      // What is said of the stock changes overnight, whatever the day of the prices.
+      return answerAsOf(db, call, `${data}.${hoje}`, async () => ({
         ...(await readPrices(reader, asked, filter, { page, limit })),
         page,
         limit,
@@ -46,7 +53,7 @@ export function priceRoutes(service: Service): Route[] {
   ];
 }
 
-type Product = Pick<Row<'produtos'>, 'id' | 'nome' | 'preco' | 'codigo' | 'foto'>;
+type Product = StockedProduct & Pick<Row<'produtos'>, 'nome' | 'preco' | 'foto' | 'ipi' | 'preco_minimo'>;
 type PriceFilter = SoughtProducts & { readonly comprados?: boolean | undefined };
 
 /** A page of a representada's product prices for a client. */
@@ -86,20 +93,37 @@ async function offer(db: Reader, asked: Asked, products: readonly Product[]): Pr
   const ids = products.map(({ id }) => id);
   const tables = await findTables(db, asked);
   const prices = tables.length === 0 ? [] : await selectPrices(db, asked, tables, ids);
+  const programmed = await readProgrammedPrices(
+    db,
+    asked.empresa_id,
+    [null, ...tables.map(({ id }) => id)],
+    asked.data,
+  );
   const ofTables = new Map<string, Pick<OfferedPrice, 'preco' | 'origem' | 'tabela_id'>>();
-  for (const { origem, id } of tables)
+  for (const { origem, id } of tables) {
     for (const { produto_id, tabela_id, preco } of prices)
       if (tabela_id === id) ofTables.set(produto_id, { preco, origem, tabela_id });
+    for (const [produto_id, preco] of programmed.get(id) ?? [])
+      ofTables.set(produto_id, { preco, origem, tabela_id: id });
+  }
   const purchases = await selectLastPurchases(db, asked, ids);
   const last = new Map(purchases.map((purchase) => [purchase.produto_id, purchase]));
-  return products.map(({ id, nome, preco, codigo, foto }) => ({
+  const stock = await findAvailability(db, asked.empresa_id, products, asked.hoje);
+  return products.map(({ id, nome, preco, codigo, foto, ipi, preco_minimo }) => ({
     id,
     produto_id: id,
     nome,
-    ...(ofTables.get(id) ?? { preco, origem: 'produto' as const, tabela_id: null }),
+    ...(ofTables.get(id) ?? {
+      preco: programmed.get(null)?.get(id) ?? preco,
+      origem: 'produto' as const,
+      tabela_id: null,
+    }),
     ultimo_preco: last.get(id)?.valor_unitario ?? null,
     ultima_compra: last.get(id)?.data ?? null,
     codigo,
     foto,
+    ipi,
+    preco_minimo,
+    disponibilidade: stock.get(id) ?? null,
   }));
 }

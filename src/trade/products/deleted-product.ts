@@ -58,6 +58,8 @@ export async function restoreProduct(db: Transaction, journal: Journal, trashed:
     codigo: kept.codigo ?? null,
     codigos: kept.codigos ?? '[]',
     foto: imagem ? kept.foto : null,
+    ipi: kept.ipi ?? null,
+    preco_minimo: kept.preco_minimo ?? null,
   };
   const isThere = representada_id !== null && (await representadaExists(db, empresa_id, representada_id));
   const row = {

@@ -1,5 +1,5 @@
 import { problems, refuse } from '../../contract/problems.ts';
-import { foldCode } from '../../domain/codes.ts';
+import { foldCode, ProductFinder } from '../../domain/codes.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { insertRows, onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
@@ -101,4 +101,55 @@ export async function productsOfCodes(db: Reader, empresaId: string, codes: read
     return undefined;
   };
   return { find, ids: found.flat().map(({ id }) => id) };
+}
+
+/** What a note or a list says of a product: its code, and its barcodes parted by spaces. */
+export interface NamedAs {
+  readonly codigo: string;
+  readonly gtins: string | null;
+}
+
+type NamedRow = Pick<Row<'produtos'>, 'id' | 'codigo' | 'codigos' | 'codigo_barras'>;
+
+export function toCoded({ id, codigo, codigos, codigo_barras }: NamedRow) {
+  return { id, codes: [codigo ?? id, id, ...(JSON.parse(codigos) as string[])], codigo_barras };
+}
+
+/** Finds products by what notes and lists call them: those of the representada, then those of none. */
+export function finderAmong(products: readonly (NamedRow & Pick<Row<'produtos'>, 'representada_id'>)[]) {
+  const [own, others] = [
+    products.filter((row) => row.representada_id !== null),
+    products.filter((row) => row.representada_id === null),
+  ].map((some) => new ProductFinder(some.map(toCoded)));
+  return (item: NamedAs) => own?.find(item) ?? others?.find(item);
+}
+
+/** The same for a few items, of which only the products that they may mean are read. */
+export async function findNamedProducts(
+  db: Reader,
+  empresaId: string,
+  representadaId: string,
+  items: readonly NamedAs[],
+) {
+  const found = await readInBatches(items, (some) => {
+    const codes = some.map(({ codigo }) => codigo);
+    const folded = codes.map(foldCode);
+    const further = rowsWith(db, 'codigos_produto', { empresa_id: empresaId, dobrado: folded });
+    return rowsWith(db, 'produtos', { empresa_id: empresaId })
+      .select(['id', 'representada_id', 'codigo', 'codigos', 'codigo_barras'])
+      .where(({ eb, or }) =>
+        or([eb('representada_id', '=', representadaId), eb('representada_id', 'is', null)]),
+      )
+      .where(({ eb, or }) =>
+        or([
+          eb('codigo_dobrado', 'in', folded),
+          eb('id', 'in', codes),
+          eb('id', 'in', further.select('produto_id')),
+          eb('codigo_barras', 'in', ['', ...some.flatMap(({ gtins }) => gtins?.split(' ') ?? [])]),
+        ]),
+      )
+      .orderBy('id')
+      .execute();
+  });
+  return finderAmong([...new Map(found.map((row) => [row.id, row])).values()]);
 }

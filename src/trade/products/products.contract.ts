@@ -23,8 +23,9 @@ import { problems } from '../../contract/problems.ts';
 import { recordWriter } from '../../contract/record-writer.ts';
 import { EXAMPLE_IDS, namedByCode, operationsOn } from '../../contract/resource.ts';
 import { changesOf, described, objectOf } from '../../contract/words.ts';
-import { MAX_TOTAL_CENTAVOS, toReais } from '../../domain/money.ts';
+import { MAX_TOTAL_CENTAVOS, toCentavos, toReais } from '../../domain/money.ts';
 import { EVERYONE, OFFICE } from '../../domain/roles.ts';
+import { availability } from './availability.contract.ts';
 import type { PhotoType } from './photo-image.ts';
 
 const price = field.decimal.min(0).max(toReais(MAX_TOTAL_CENTAVOS));
@@ -69,6 +70,25 @@ const details = {
   categoria: optionally(line(field.LENGTHS.category), null, 'Categoria do produto', 'Cafés'),
 };
 
+const ipi = z
+  .number()
+  .min(0)
+  .max(300)
+  .check(({ value, issues }) => {
+    if (toCentavos(value) !== null) return;
+    issues.push({ code: 'custom', input: value, message: 'Use no máximo 2 casas decimais' });
+  });
+
+const listed = {
+  ipi: optionally(ipi.nullable(), null, 'IPI em porcentagem; `null`: não se sabe', 9.75),
+  preco_minimo: optionally(
+    field.decimal.gt(0).max(toReais(MAX_TOTAL_CENTAVOS)).nullable(),
+    null,
+    'O menor preço unitário em reais; um item abaixo dele recebe um aviso, ou é proibido ao vendedor',
+    9,
+  ),
+};
+
 const ownCode = { codigo: optionally(line(field.LENGTHS.productCode), null, CODE, '1001') };
 const moreCodes = {
   codigos: {
@@ -85,7 +105,7 @@ function eachOnce(codes: string[]): string[] {
 /** Without the rule that one of id and code is required, for files that add columns. */
 export const productFields = objectOf(
   'NewProduct',
-  sentFields({ ...created, ...details, ...ownCode, ...moreCodes }),
+  sentFields({ ...created, ...details, ...ownCode, ...moreCodes, ...listed }),
   { id: EXAMPLE_IDS.produto, nome: 'Café torrado 500 g', preco: 18.9 },
 );
 
@@ -105,7 +125,7 @@ export const newProduct = productFields.check(requiredId);
 
 export const productChanges = changesOf(
   'ProductChanges',
-  changedFields({ ...created, ...ownCode, ...details, ...moreCodes }),
+  changedFields({ ...created, ...ownCode, ...details, ...moreCodes, ...listed }),
   { preco: 19.9 },
 );
 
@@ -119,8 +139,8 @@ const productSummary = objectOf(
   shownFields({ ...created, ...MOMENTS, ...ownCode, ...moreCodes }),
 );
 
-export const product = objectOf(
-  'Product',
+/** A product as the journal notes it. */
+export const notedProduct = z.object(
   shownFields({
     ...created,
     ...MOMENTS,
@@ -132,14 +152,23 @@ export const product = objectOf(
       'O nome da foto, que muda com ela; `null` sem foto',
       '4bLrIjSWIVZGLSTyF5vVxQ',
     ),
+    ...listed,
   }),
 );
+
+export const product = objectOf('Product', { ...notedProduct.shape, disponibilidade: availability });
 
 export type Product = z.output<typeof product>;
 
 export const toCreatedProduct = recordWriter(createdProduct);
 export const toProductSummary = recordWriter(productSummary);
-export const toProduct = recordWriter(product);
+export const toProduct = recordWriter(notedProduct);
+export const toShownProduct = recordWriter(product);
+
+/** What was written of a product, without what lists say of its stock. */
+export function writtenOfProduct({ disponibilidade: _, ...written }: Product): object {
+  return written;
+}
 
 /** The original columns come first, for programs that read them by position. */
 export const exportedProduct = z.object({
@@ -148,7 +177,7 @@ export const exportedProduct = z.object({
     .string()
     .nullable()
     .meta({ examples: ['Torrefação Serra Azul'] }),
-  ...product.shape,
+  ...notedProduct.shape,
 });
 
 export const toExportedProduct = recordWriter(exportedProduct);

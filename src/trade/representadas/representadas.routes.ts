@@ -10,6 +10,7 @@ import { forgetCreditWith, forgetTablesOf } from '../clients/client-tables.queri
 import { ruleRecords } from '../commission-rules/commission-rules.queries.ts';
 import { goalRecords } from '../goals/goals.queries.ts';
 import { removeHistoryOf } from '../history/history.queries.ts';
+import { priceListRecords } from '../price-list-records/price-lists.queries.ts';
 import { removeTablesOf } from '../price-tables/change-prices.ts';
 import { removePositionsOf } from '../titles/removed-representada.ts';
 import * as contract from './representadas.contract.ts';
@@ -73,6 +74,7 @@ async function removeRepresentada(
   await removePositionsOf(db, journal, empresa_id, id);
   await forgetCreditWith(db, journal, empresa_id, id);
   await forgetTablesOf(db, journal, empresa_id, id);
+  await removeNaming(db, journal, priceListRecords, empresa_id, 'representada_id', id);
   await removeTablesOf(db, journal, empresa_id, id);
   await queries.representadaRecords.remove(db, row);
 }

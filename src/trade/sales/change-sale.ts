@@ -4,7 +4,13 @@ import { problems, refuse } from '../../contract/problems.ts';
 import { accessScopeOf } from '../../domain/access-scope.ts';
 import type { Calendar } from '../../domain/calendar.ts';
 import { payUnpaid, scaleTo } from '../../domain/installments.ts';
-import { canMoveStatus, isQuotation, type SaleStatus, stageOf } from '../../domain/sale-status.ts';
+import {
+  canMoveStatus,
+  isInvoiced,
+  isQuotation,
+  type SaleStatus,
+  stageOf,
+} from '../../domain/sale-status.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { momentAfter } from '../../platform/database/ids.ts';
 import { isLarge, yieldToEventLoop } from '../../platform/event-loop.ts';
@@ -16,7 +22,7 @@ import { keepHappened, numberInstallments } from './notes/entries.rules.ts';
 import { inOrder, isOwn, ownTermsOf, scaleOwn } from './notes/invoice-links.ts';
 import { isOrderCodeTaken } from './order-codes.queries.ts';
 import * as facts from './sale-facts.ts';
-import { isInvoiced, isPaid, orderFieldsOf, priceOrder, sentInstallments } from './sale-facts.ts';
+import { isPaid, orderFieldsOf, priceOrder, sentInstallments } from './sale-facts.ts';
 import * as references from './sale-references.queries.ts';
 import type { SaleChanges } from './sales.contract.ts';
 import { deriveSaleColumns } from './sales.kind.ts';
@@ -49,6 +55,8 @@ export async function changeSale(
   if (newCode !== undefined && (await isOrderCodeTaken(db, empresa_id, newCode))) refuse(problems.orderTaken);
   const changed = await giveTo(db, caller, before.row, rowWith(before.row, changes), changes);
   const { row, items } = await refreeze(db, before, changed, itemsFrom(caller, before, changes));
+  if (items !== before.items)
+    await references.refuseBelowMinimum(db, caller, { status: row.status, items }, before.items);
   row.valor_total = rules.totalOf(items);
   const terms = changeTerms(before, changes, row);
   await refuseWhatWasReceived(db, before, terms);

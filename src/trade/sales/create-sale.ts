@@ -3,7 +3,7 @@ import { successWith } from '../../contract/operation.ts';
 import { ApiError, problems, refuse } from '../../contract/problems.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Calendar } from '../../domain/calendar.ts';
-import { isQuotation } from '../../domain/sale-status.ts';
+import { isInvoiced, isQuotation } from '../../domain/sale-status.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newStamp } from '../../platform/database/ids.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
@@ -103,9 +103,9 @@ function isFit<One>(one: One | Refused): one is One {
 /** Creates each of these sales, unless it is refused, and finds its warnings. */
 export async function createSales(db: Transaction, inputs: readonly SaleInput[]) {
   return mapFit(await insertFit(db, inputs), async (sale) => {
-    const { pedido_minimo, has_multiples } = sale.found;
-    // Products are read only if the company sells some in multiples.
-    return { ...sale, avisos: await references.warnOf(db, sale, pedido_minimo, Boolean(has_multiples)) };
+    const { pedido_minimo: minimum, has_multiples, has_minimums, has_lists } = sale.found;
+    const by = { minimum, says: Boolean(has_multiples || has_minimums), isTold: Boolean(has_lists) };
+    return { ...sale, avisos: await references.warnOf(db, sale, { ...by, today: sale.today }) };
   });
 }
 
@@ -141,6 +141,8 @@ type AgreedSale = Awaited<ReturnType<typeof agree>>;
 async function agree(db: Transaction, input: SaleInput, found: references.SaleReferences) {
   const { caller, sale, day } = input;
   const terms = await references.checkNewSale(db, caller, sale, found);
+  if (found.has_minimums)
+    await references.refuseBelowMinimum(db, caller, { status: sale.status, items: sale.itens });
   const data = sale.data ?? day;
   return { ...input, found, terms, data, installments: facts.openingInstallments(sale, data) };
 }
@@ -159,7 +161,7 @@ export function daysOf(calendar: Calendar, { feito_em }: Pick<PricedSale, 'feito
 
 type CreatedSale = ReturnType<typeof factsOf>;
 
-function factsOf({ caller, sale, found, terms, data, installments }: AgreedSale, pedido: string) {
+function factsOf({ caller, sale, found, terms, data, installments, today }: AgreedSale, pedido: string) {
   const stamp = newStamp();
   const columns = { pedido, ...facts.orderFieldsOf(sale), orcamento: null };
   const row: facts.SaleRow = {
@@ -171,7 +173,7 @@ function factsOf({ caller, sale, found, terms, data, installments }: AgreedSale,
     status: sale.status,
     valor_total: totalOf(sale.itens),
     condicao: sale.condicao ?? null,
-    faturado_em: facts.isInvoiced(sale.status) ? data : null,
+    faturado_em: isInvoiced(sale.status) ? data : null,
     parcelas_orcadas: isQuotation(sale.status)
       ? facts.writeQuoted(installments, Boolean(sale.parcelas))
       : null,
@@ -193,7 +195,7 @@ function factsOf({ caller, sale, found, terms, data, installments }: AgreedSale,
   const { saldo_desde } = found;
   const whole = { row, items, installments, invoiced: [], returns: [], closings: [], words: [], saldo_desde };
   Object.assign(row, openColumns(whole));
-  return { ...whole, found };
+  return { ...whole, found, today };
 }
 
 /** The given code of each sale, unless it is taken, or the next of its sequence. */

@@ -110,7 +110,7 @@ export function nameParties(db: Reader, { empresa_id, id }: Pick<facts.NamedSale
 export async function nameProducts(db: Reader, empresa_id: string, items: readonly RatedItem[]) {
   const products = await readInBatches([...new Set(items.map(({ produto_id }) => produto_id))], (id) =>
     rowsWith(db, 'produtos', { empresa_id, id })
-      .select(['id', 'nome as produto_nome'])
+      .select(['id', 'nome as produto_nome', 'ipi'])
       .select(({ fn }) => fn.coalesce('codigo', 'id').as('codigo'))
       .execute(),
   );
@@ -118,7 +118,7 @@ export async function nameProducts(db: Reader, empresa_id: string, items: readon
   return items.map((item) => ({ ...item, ...(names.get(item.produto_id) ?? UNNAMED) }));
 }
 
-const UNNAMED = { produto_nome: null, codigo: null };
+const UNNAMED = { produto_nome: null, codigo: null, ipi: null };
 
 /** Most sales have no letters, so their senders are read apart. */
 async function nameSenders(db: Reader, { empresa_id, envios }: facts.SaleRow) {
@@ -178,7 +178,7 @@ function writeItems(db: Reader, empresaId: string, vendaId: string, most: number
     .leftJoin('produtos', (join) => onCompanyAnd(join, 'produtos.id', 'itens_venda.produto_id'))
     .select(['produto_id', 'quantidade', 'valor_unitario', 'valor_total', 'comissao'])
     .select(['preco_tabela', 'desconto', 'bonificacao', 'preco_liquido'])
-    .select(['produtos.nome as produto_nome'])
+    .select(['produtos.nome as produto_nome', 'produtos.ipi'])
     .select(({ fn }) => fn.coalesce('produtos.codigo', 'produtos.id').as('codigo'))
     // As text, because PostgreSQL would embed a JSON column in the array unquoted.
     .select((eb) => eb.cast<string | null>('taxa', 'text').as('taxa'))
@@ -206,7 +206,7 @@ function jsonOf(db: Reader, fields: FieldForms, rows: Expression<object>) {
 
 const ITEM_FIELDS = {
   ...plainFields('produto_id', 'codigo', 'produto_nome', 'quantidade', 'valor_unitario', 'valor_total'),
-  ...plainFields('comissao', 'taxa', 'preco_tabela', 'desconto', 'preco_liquido'),
+  ...plainFields('comissao', 'taxa', 'preco_tabela', 'desconto', 'preco_liquido', 'ipi'),
   bonificacao: 'flag',
 } satisfies Record<keyof RatedItem, 'plain' | 'flag'>;
 

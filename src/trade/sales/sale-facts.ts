@@ -9,7 +9,7 @@ import {
   sumOf,
 } from '../../domain/installments.ts';
 import { MAX_TOTAL_CENTAVOS } from '../../domain/money.ts';
-import { type SaleStatus, type Stage, stageOf } from '../../domain/sale-status.ts';
+import { type SaleStatus, stageOf } from '../../domain/sale-status.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import type { Closing, FactoryWord } from './notes/balance.rules.ts';
 import { numberInstallments, type SaleReturn, type StoredInstallment } from './notes/entries.rules.ts';
@@ -128,12 +128,6 @@ export function refusePayment({
   faturado_em,
 }: SentTerms & { faturado_em?: string | null | undefined }): void {
   if (faturado_em || parcelas?.some(({ pago_em }) => pago_em)) refuse(problems.quotationUnpaid);
-}
-
-const INVOICED: readonly Stage[] = ['faturada', 'enviada', 'entregue', 'paga'];
-
-export function isInvoiced(status: SaleStatus): boolean {
-  return INVOICED.includes(stageOf(status));
 }
 
 export function isPaid(status: SaleStatus): boolean {

@@ -81,6 +81,12 @@ const itemFields = {
     ),
     sent: percentage.nullish(),
   },
+  ipi: shown(z.number().nullable(), 'O IPI do produto hoje, em porcentagem; `null`: não se sabe', 9.75),
+  valor_ipi: shown(
+    z.number().nullable(),
+    'O IPI estimado do item, em reais, fora dos totais; `null` sem `ipi`',
+    22.11,
+  ),
   valor_total: shown(z.number(), 'Quantidade × preço unitário, arredondado a centavos pelo serviço', 226.8),
 };
 
@@ -104,7 +110,7 @@ export const detailedItem = objectOf('DetailedSaleItem', {
 
 export const namedItem = objectOf('NamedSaleItem', {
   ...detailedItem.shape,
-  ...pickFields(shape, 'codigo', 'produto_nome'),
+  ...pickFields(shape, 'codigo', 'produto_nome', 'ipi', 'valor_ipi'),
 });
 
 const example = { produtoId: 'CAFE-500', quantidade: 12, valorUnitario: 18.9 };

@@ -2,13 +2,16 @@ import { chooseVendedor, findShare } from '../../access/people/vendedores.querie
 import type { Warning } from '../../contract/operation.ts';
 import { ApiError, problems, refuse } from '../../contract/problems.ts';
 import { accessScopeOf } from '../../domain/access-scope.ts';
-import { warningsOf } from '../../domain/sale-warnings.ts';
+import { formatPrice } from '../../domain/formats.ts';
+import { type SaleStatus, stageOf } from '../../domain/sale-status.ts';
+import { minimumWarning, warningsOf } from '../../domain/sale-warnings.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { preparedForEach } from '../../platform/database/prepared.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
 import { readInBatches } from '../../platform/writes/batches.queries.ts';
 import { rulesFor } from '../commission-rules/commission-rules.queries.ts';
+import { findAvailability } from '../products/availability.queries.ts';
 import { productsOfCodes } from '../products/product-codes.queries.ts';
 import { findUnusableProduct } from '../products/products.queries.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
@@ -52,6 +55,8 @@ const references = preparedForEach<Names>({
 })((from, param, db) => {
   const empresa_id = param('empresa_id');
   const multiples = rowsWith(db, 'produtos', { empresa_id }).where('produtos.multiplo', 'is not', null);
+  const minimums = rowsWith(db, 'produtos', { empresa_id }).where('produtos.preco_minimo', 'is not', null);
+  const lists = rowsWith(db, 'listas_preco', { empresa_id });
   const quoted = rowsWith(db, 'vendas', { empresa_id })
     .select('vendas.id')
     .where('vendas.orcamento', 'is not', null);
@@ -81,6 +86,8 @@ const references = preparedForEach<Names>({
       .select(({ exists }) => [
         exists(rules.select('regras.id')).as('has_rules'),
         exists(multiples.select('produtos.id')).as('has_multiples'),
+        exists(minimums.select('produtos.id')).as('has_minimums'),
+        exists(lists.select('listas_preco.id')).as('has_lists'),
         // Whether former codes of quotations are reserved, and whether any looks like an order's code.
         exists(quoted).as('keeps_codes'),
         exists(likeOrders).as('keeps_order_codes'),
@@ -217,29 +224,66 @@ export async function withProductIds<Item extends Named>(
 type WarnedOf = Pick<SaleFacts<SaleRow>, 'row' | 'items'>;
 
 /** The warnings of a stored sale. */
-export async function findWarnings(db: Reader, sale: WarnedOf): Promise<Warning[]> {
+export async function findWarnings(db: Reader, sale: WarnedOf, today: string): Promise<Warning[]> {
   const { empresa_id, representada_id: id } = sale.row;
   const representada = await rowsWith(db, 'representadas', { empresa_id, id })
     .select('pedido_minimo')
     .executeTakeFirst();
-  return warnOf(db, sale, representada?.pedido_minimo ?? null, true);
+  return warnOf(db, sale, { minimum: representada?.pedido_minimo ?? null, today, says: true, isTold: true });
 }
 
-/** The warnings of a sale, with the representada's minimum. */
+interface WarnedBy {
+  /** The representada's, in centavos. */
+  readonly minimum: number | null;
+  readonly today: string;
+  /** Whether any product of the company has something to say, and any list of prices tells of stock. */
+  readonly says: boolean;
+  readonly isTold: boolean;
+}
+
+/** The warnings of a sale; products and lists are read only where there is something to read. */
 export async function warnOf(
   db: Reader,
   { row, items }: WarnedOf,
-  minimum: number | null,
-  hasMultiples: boolean,
+  { minimum, today, says, isTold }: WarnedBy,
 ): Promise<Warning[]> {
-  const products = hasMultiples ? [...new Set(items.map(({ produto_id }) => produto_id))] : [];
-  const found = await readInBatches(products, (id) =>
-    rowsWith(db, 'produtos', { empresa_id: row.empresa_id, id })
-      .select(['id', 'multiplo'])
-      .where('multiplo', 'is not', null)
-      .$narrowType<{ multiplo: number }>()
+  const found = says || isTold ? await readWarning(db, row.empresa_id, items) : [];
+  const stock = isTold ? await findAvailability(db, row.empresa_id, found, today) : new Map();
+  const products = new Map(found.map((one) => [one.id, { ...one, disponibilidade: stock.get(one.id) }]));
+  return warningsOf(row, items, { products, minimum });
+}
+
+function readWarning(db: Reader, empresa_id: string, items: readonly Pick<PricedItem, 'produto_id'>[]) {
+  return readInBatches([...new Set(items.map(({ produto_id }) => produto_id))], (id) =>
+    rowsWith(db, 'produtos', { empresa_id, id })
+      .select(['id', 'multiplo', 'preco_minimo', 'representada_id', 'codigo', 'codigos', 'codigo_barras'])
       .execute(),
   );
-  const multiples = new Map(found.map(({ id, multiplo }) => [id, multiplo]));
-  return warningsOf(row, items, { multiples, minimum });
 }
+
+/** Where the company forbids it, a vendedor may not sell below the lowest price; an item as it was passes. */
+export async function refuseBelowMinimum(
+  db: Reader,
+  caller: Caller,
+  sale: { readonly status: string; readonly items: readonly PricedItem[] },
+  before: readonly PricedItem[] = [],
+): Promise<void> {
+  if (accessScopeOf(caller).vendedorId === null || stageOf(sale.status as SaleStatus) === 'cancelada') return;
+  const company = await rowsWith(db, 'empresas', { id: caller.id })
+    .select('abaixo_do_minimo')
+    .executeTakeFirst();
+  if (company?.abaixo_do_minimo !== 'proibe') return;
+  const found = await readWarning(db, caller.id, sale.items);
+  const products = new Map(found.map((product) => [product.id, product]));
+  const left = before.map(nameAndPrice);
+  for (const [at, item] of sale.items.entries()) {
+    const known = left.indexOf(nameAndPrice(item));
+    if (known !== -1) left.splice(known, 1);
+    const product = products.get(item.produto_id);
+    if (known !== -1 || product?.preco_minimo == null || !minimumWarning(item, product)) continue;
+    const campo = `itens.${at}.valorUnitario`;
+    throw new ApiError(problems.belowMinimum(formatPrice(product.preco_minimo)), { campo });
+  }
+}
+
+const nameAndPrice = (item: PricedItem) => `${item.valor_unitario} ${item.produto_id}`;

@@ -39,6 +39,7 @@ export const createSales = (calendar: Calendar) =>
       problems.productUnknown,
       problems.saleProductUnusable(EXAMPLE_IDS.produto),
       problems.orderTaken,
+      problems.belowMinimum('R$ 9,00'),
     ],
   });
 

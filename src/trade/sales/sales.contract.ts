@@ -46,6 +46,7 @@ const referenceProblems = [
   problems.saleProductUnusable(EXAMPLE_IDS.produto),
   problems.vendedorUnknown,
   problems.orderTaken,
+  problems.belowMinimum('R$ 9,00'),
 ];
 
 /** As answers spell them, so that what was read can be sent. */

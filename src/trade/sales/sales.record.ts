@@ -10,6 +10,7 @@ import type { AccessScope } from '../../domain/access-scope.ts';
 import { ANSWERS, SALE_ORIGINS } from '../../domain/client-answers.ts';
 import { COMMISSION_BASES, COMMISSION_EVENTS } from '../../domain/commission-entries.ts';
 import { RATE_ORIGINS } from '../../domain/commission-rates.ts';
+import { estimateIpi, ipiOf } from '../../domain/ipi.ts';
 import { toReais } from '../../domain/money.ts';
 import { EVERYONE, SELLERS } from '../../domain/roles.ts';
 import { answerOf } from './answers/answers.rules.ts';
@@ -161,6 +162,14 @@ export const sale = objectOf('Sale', {
   saldo,
   envios: described(z.array(sentLetter), LETTERS),
   ...byClient,
+  ipi_estimado: described(
+    objectOf('EstimatedIpi', {
+      valor: described(z.number(), 'O IPI estimado, em reais', 22.11),
+      total: described(z.number(), '`valor_total` mais ele', 248.91),
+      itens_sem_ipi: described(z.int(), 'Quantos itens, fora as bonificações, têm produto sem `ipi`', 0),
+    }).nullable(),
+    'O IPI pelo `ipi` de hoje dos produtos, que nenhum total contém; `null` quando nenhum item o tem',
+  ),
 });
 
 /** A line of an exported file: the fields of the list, then the other fields of the sale. */
@@ -275,7 +284,7 @@ const writeOrderFields = recordWriter(z.object(orderFields));
 const toSaleItem = moneyWriter(saleItem, ['valor_total']);
 const writePrintedItem = moneyWriter(printedItem, ['valor_total']);
 const writeDetailedItem = moneyWriter(detailedItem, ['valor_total']);
-const writeNamedItem = moneyWriter(namedItem, ['valor_total']);
+const writeNamedItem = moneyWriter(namedItem, ['valor_total', 'valor_ipi']);
 const writeItemPrices = recordWriter(itemPrices);
 
 export function toCreatedSale(
@@ -308,11 +317,13 @@ export function toSale(facts: SaleFacts, { vendedorId }: AccessScope) {
   const { row, items, installments, letters = [] } = facts;
   const toItem = (item: RatedItem) =>
     writeNamedItem({
-      ...{ codigo: null, produto_nome: null, ...withNetPrice(item) },
+      ...{ codigo: null, produto_nome: null, ipi: null, ...withNetPrice(item) },
+      valor_ipi: ipiOf(item),
       comissao: vendedorId === null ? item.comissao : null,
     });
   const parcelas = installments.map(toInstallment);
   const saldo = toSaleBalance(facts);
+  const ipi_estimado = estimateIpi(items, row.valor_total);
   return writeSale({
     ...row,
     itens: items.map(toItem),
@@ -320,16 +331,17 @@ export function toSale(facts: SaleFacts, { vendedorId }: AccessScope) {
     saldo,
     envios: letters,
     resposta: answerOf(row),
+    ipi_estimado,
   });
 }
 
-/** What the tag of a sale is made of: the names of its products change without it. */
-export function taggedPart({ itens, saldo, ...sale }: Sale): object {
-  return {
-    ...sale,
-    saldo: withoutNames(saldo),
-    itens: itens.map(({ codigo: _, produto_nome: _name, ...item }) => item),
-  };
+/** What the tag of a sale is made of: what its products say of themselves changes without it. */
+export function taggedPart({ itens, saldo, ipi_estimado: _, ...sale }: Sale): object {
+  return { ...sale, saldo: withoutNames(saldo), itens: itens.map(taggedItem) };
+}
+
+function taggedItem({ codigo: _, produto_nome: _n, ipi: _i, valor_ipi: _v, ...item }: Sale['itens'][number]) {
+  return item;
 }
 
 export const toDetailedItem = (item: StoredItem) => writeDetailedItem(withNetPrice(item));

@@ -1,6 +1,5 @@
 import { success, successWith } from '../../contract/operation.ts';
 import { orRefuse, problems, refuse, refuseField } from '../../contract/problems.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { MOST_XLSX_ROWS } from '../../platform/files/xlsx-writer.ts';
 import { FileReply, WrittenJson } from '../../platform/http/replies/answers.ts';
 import { Replay } from '../../platform/http/replies/idempotency.ts';
@@ -45,7 +44,7 @@ export function saleRoutes(service: Service): Route[] {
       const input = { caller: call.company, sale, ...daysOf(calendar, sale) };
       const created = applyCommand(service, call, applySaleCreations, input);
       const show = ({ row, items }: SaleFacts) => record.toCreatedSale(row, items);
-      return new WrittenJson(await answerAgain(db, call, created, show));
+      return new WrittenJson(await answerAgain(service, call, created, show));
     }),
 
     listRoute(service, listSales, {
@@ -91,10 +90,13 @@ export function saleRoutes(service: Service): Route[] {
         const itens = sent && (await withProductIds(db, call.company.id, representadaId, sent));
         const changes = { ...call.body, ...(itens && { itens }) };
         const after = await changeSale(db, journal, call.company, calendar, before, changes);
-        const answer = successWith(record.toSale(after, call.scope), await findWarnings(db, after));
+        const answer = successWith(
+          record.toSale(after, call.scope),
+          await findWarnings(db, after, calendar.today()),
+        );
         return after === before ? unchanged(answer) : answer;
       });
-      return answerAgain(db, call, changed, (sale) => record.toSale(sale, call.scope));
+      return answerAgain(service, call, changed, (sale) => record.toSale(sale, call.scope));
     }),
 
     route(createOrder, async (call) =>
@@ -140,7 +142,7 @@ const itemFile: ListFile<SaleFilter, Parameters<typeof record.toSaleItemLine>[0]
 
 /** A reply that was too large to be kept is made anew, from the sale as it is now. */
 async function answerAgain<T>(
-  db: Database,
+  { db, calendar }: Pick<Service, 'db' | 'calendar'>,
   { scope, requester }: Pick<Call<unknown, unknown>, 'scope' | 'requester'>,
   write: Promise<T>,
   show: (sale: SaleFacts) => object,
@@ -151,6 +153,6 @@ async function answerAgain<T>(
     const id = error instanceof Replay ? error.notKept?.id : undefined;
     const sale = id === undefined ? undefined : await findSale(db.readFor(requester), scope, id);
     if (sale === undefined) throw error;
-    throw await Replay.of(successWith(show(sale), await findWarnings(db.read, sale)));
+    throw await Replay.of(successWith(show(sale), await findWarnings(db.read, sale, calendar.today())));
   }
 }

@@ -8,6 +8,7 @@ import type { Row } from '../../platform/database/tables.ts';
 export interface StoredItem extends Omit<Row<'itens_venda'>, 'empresa_id' | 'venda_id' | 'posicao' | 'taxa'> {
   codigo?: string | null;
   produto_nome?: string | null;
+  ipi?: number | null;
 }
 
 /** An item with its total, before its rate is found. */

@@ -1,4 +1,5 @@
 import type { OfferedPrice } from '@talao/client';
+import { warningProduct } from '../../order/sale-form.ts';
 import type { CopiedClient, CopiedTable, LightProduct } from '../sync/copied.ts';
 import type { LocalCopy } from '../sync/memory.ts';
 
@@ -16,7 +17,8 @@ export function offersOf(
     ['padrao', tables.find(({ padrao }) => padrao)] as const,
   ];
   const last = lastPurchases(client);
-  return productsOf(copy, representadaId).map(({ id, nome, preco, codigo = null, foto = null }) => {
+  return productsOf(copy, representadaId).map((product) => {
+    const { id, nome, preco, codigo = null, foto = null, ipi = null } = product;
     const [valor_unitario = null, data = null] = last.get(id) ?? [];
     return {
       id,
@@ -27,6 +29,9 @@ export function offersOf(
       ultima_compra: data,
       codigo,
       foto,
+      ipi,
+      preco_minimo: product.preco_minimo ?? null,
+      disponibilidade: warningProduct(product).disponibilidade ?? null,
     };
   });
 }

@@ -15,6 +15,7 @@ import {
   type SaleValues,
   toSaleBody,
   totalOfSale,
+  warningProduct,
   warningsOnSheet,
 } from '../../order/sale-form.ts';
 import { rateItems, sumOfRates } from '../../order/use-item-rates.ts';
@@ -169,13 +170,13 @@ function useFigures({ copy }: Source, values: SaleValues) {
   const mayReadMoney = useMay('readMoney');
   const { itens, representadaId, data } = values;
   const representada = copy.representadas.get(representadaId ?? '');
-  const multiples = new Map(
+  const products = new Map(
     itens.flatMap(({ produtoId }) => {
-      const multiple = copy.produtos.get(produtoId)?.multiplo;
-      return multiple ? [[produtoId, multiple] as const] : [];
+      const product = copy.produtos.get(produtoId);
+      return product ? [[produtoId, warningProduct(product)] as const] : [];
     }),
   );
-  const { lines, total } = warningsOnSheet(values, multiples, representada?.pedido_minimo ?? undefined);
+  const { lines, total } = warningsOnSheet(values, products, representada?.pedido_minimo ?? undefined);
   const rules = [...copy.regras.values()].filter(({ representada_id }) => representada_id === representadaId);
   const rates = rateItems(values, rules, representada?.comissao ?? 0, data ?? calendar.today());
   return {
@@ -184,7 +185,7 @@ function useFigures({ copy }: Source, values: SaleValues) {
     commission: mayReadMoney ? sumOfRates(rates) : undefined,
     /** What is missing to the representada's minimum, in words. */
     missing: total,
-    /** By product, what is odd about its quantity. */
+    /** By product, what speaks against its line. */
     odd: new Map(
       itens.flatMap(({ produtoId }, at) => {
         const odd = lines[at];

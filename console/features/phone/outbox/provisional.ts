@@ -1,4 +1,5 @@
 import type { NewClient, NewSale, NewVisit, RecordedVisit, Sale, SaleChanges } from '@talao/client';
+import { estimateIpi, ipiOf } from '../../../../src/domain/ipi.ts';
 import { toReais } from '../../../../src/domain/money.ts';
 import { WORKDAYS } from '../../../../src/domain/periods.ts';
 import { DEFAULT_SALE_STATUS, stageOf } from '../../../../src/domain/sale-status.ts';
@@ -112,8 +113,8 @@ export function provisionalSale(
 const TOUCHED: Record<string, string[]> = {
   clienteId: ['cliente_id', 'cliente_nome'],
   representadaId: ['representada_id', 'representada_nome'],
-  itens: ['itens', 'valor_total', 'parcelas'],
-  desconto_pedido: ['desconto_pedido', 'itens', 'valor_total', 'parcelas'],
+  itens: ['itens', 'valor_total', 'parcelas', 'ipi_estimado'],
+  desconto_pedido: ['desconto_pedido', 'itens', 'valor_total', 'parcelas', 'ipi_estimado'],
   condicao: ['condicao', 'parcelas'],
 };
 
@@ -140,6 +141,11 @@ function writtenOn(sheet: SaleValues, body: NewSale, copy: LocalCopy, clientName
   const valor_total = totalOfSale(sheet);
   const sold = discountedItems(sheet);
   const data = sheet.data ?? calendar.today();
+  const taxed = sold.map((item) => ({
+    bonificacao: item.bonificacao,
+    valor_total: centavosOfItem(item),
+    ipi: copy.produtos.get(item.produtoId)?.ipi ?? null,
+  }));
   return {
     pedido: body.pedido || NO_CODE,
     data,
@@ -149,6 +155,7 @@ function writtenOn(sheet: SaleValues, body: NewSale, copy: LocalCopy, clientName
     representada_nome: copy.representadas.get(body.representadaId)?.nome ?? '',
     status: body.status ?? DEFAULT_SALE_STATUS,
     valor_total,
+    ipi_estimado: estimateIpi(taxed, Math.round(valor_total * 100)),
     itens: sheet.itens.map((item, at) => ({
       produto_id: item.produtoId,
       codigo: codeOf(copy.produtos.get(item.produtoId)),
@@ -161,6 +168,8 @@ function writtenOn(sheet: SaleValues, body: NewSale, copy: LocalCopy, clientName
       desconto: item.desconto || null,
       bonificacao: item.bonificacao,
       preco_liquido: item.bonificacao ? 0 : Number(item.valorUnitario),
+      ipi: taxed[at]?.ipi ?? null,
+      valor_ipi: ipiInReais(taxed[at]),
     })),
     ...allExtras(sheet),
     condicao: body.condicao || null,
@@ -172,6 +181,11 @@ function writtenOn(sheet: SaleValues, body: NewSale, copy: LocalCopy, clientName
       inadimplente: false,
     })),
   };
+}
+
+function ipiInReais(item: Parameters<typeof ipiOf>[0] | undefined): number | null {
+  const tax = item === undefined ? null : ipiOf(item);
+  return tax === null ? null : toReais(tax);
 }
 
 export function provisionalVisit({ id, feito_em }: Made, body: NewVisit, clientName: string): RecordedVisit {

@@ -4,6 +4,7 @@ import { tablesSince } from '../tables.ts';
 import { addBalances } from './balances.ts';
 import { applySchema, createTables } from './create.ts';
 import { FIRST_INDEXES } from './first-indexes.ts';
+import { PRICE_LISTS } from './price-lists.ts';
 import { FIRST_DELIVERIES, SINCE_1_0_0 } from './since-1-0-0.ts';
 import { TITLES } from './titles.ts';
 
@@ -28,6 +29,10 @@ export const migrations: Record<string, (db: Transaction) => Promise<void>> = {
   '0040-titles': async (db) => {
     await createTables(db, tablesSince('0040-titles'));
     await applySchema(db, TITLES);
+  },
+  '0050-price-lists': async (db) => {
+    await createTables(db, tablesSince('0050-price-lists'));
+    await applySchema(db, PRICE_LISTS);
   },
   '0060-portal': async (db) => {
     await createTables(db, tablesSince('0060-portal'));

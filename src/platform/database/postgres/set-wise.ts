@@ -80,7 +80,7 @@ function writeUpdate(table: string, columns: readonly string[], types: Types): s
   return `
     update ${quoted(table)} as atual set ${changes}
     from ${unnest(columns, types, 1)} as novo(${columns.map(quoted).join(', ')})
-    where atual.empresa_id = $${columns.length + 1} and atual.id = novo.id and atual.id = any($1::uuid[])`;
+    where atual.empresa_id = $${columns.length + 1} and atual.id = novo.id and atual.id = any($1::${types.get('id')}[])`;
 }
 
 function unnest(columns: readonly string[], types: Types, first: number): string {

@@ -39,6 +39,8 @@ export const ACCESS = {
     /** Sales of this day or later tell what is still to be invoiced; far ahead until it is settled. */
     saldo_desde: day().default(UNSETTLED).later(),
     aceite_vira_pedido: text<Acceptance>().default('nunca').later(),
+    /** What an item below the lowest price of its product is, when a vendedor sells it. */
+    abaixo_do_minimo: text<'avisa' | 'proibe'>().check("in ('avisa', 'proibe')").default('avisa').later(),
     created_at: moment(),
     updated_at: moment(),
   }),

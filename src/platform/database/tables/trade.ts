@@ -1,4 +1,6 @@
+import { AVAILABILITIES, type ToldStock } from '../../../domain/availability.ts';
 import type { CommissionBase, CommissionEvent } from '../../../domain/commission-entries.ts';
+import { LINE_SITUATIONS } from '../../../domain/price-list-lines.ts';
 import { TABLE_FORMS, type TableForm } from '../../../domain/table-columns.ts';
 import type { PositionScope, TitleMatch, TitleSituation } from '../../../domain/titles.ts';
 import type { Outcome, Reason } from '../../../domain/visits.ts';
@@ -165,6 +167,9 @@ export const TRADE = {
     codigo_dobrado: code().default(''),
     foto: text().orNull(),
     busca: text(),
+    /** In per cent. */
+    ipi: decimal().orNull().check('between 0 and 300').later(),
+    preco_minimo: decimal().orNull().check('> 0').later(),
   }).with({ of: 'produtos', constraints: ['produtos_id unique (id)'] }),
 
   /** The further codes of products in rows, because a sale finds its product by any of them; `dobrado` is how one is compared. */
@@ -193,6 +198,69 @@ export const TRADE = {
     produto_id: code().refersTo('produtos'),
     preco: decimal().check('>= 0'),
   }).with({ of: 'tabelas_preco' }),
+
+  /**
+   * A list of prices as it came. `alvo` is what its prices are of: a table, or the products of the representada, under her id.
+   * `ordem` grows with each list that is applied, `vigor` with each that comes into force; `usuario_id` and `chave_id` applied it. `estoque` is
+   * JSON: the products whose stock it told when it came.
+   */
+  listas_preco: changingRecords({
+    representada_id: uuid().refersTo('representadas'),
+    tabela_id: uuid().orNull().refersTo('tabelas_preco'),
+    alvo: uuid(),
+    arquivo: code(),
+    formato: text(),
+    data: day(),
+    vale_de: day(),
+    ...each(flag(), 'tem_preco', 'criar'),
+    aplicada_em: moment().orNull(),
+    ordem: integer().orNull(),
+    em_vigor_em: moment().orNull(),
+    vigor: integer().orNull(),
+    ...each(uuid().orNull(), 'usuario_id', 'chave_id'),
+    estoque: text().asJson().default('[]'),
+  }).with({
+    since: '0050-price-lists',
+    of: 'listas_preco',
+    constraints: ['listas_preco_arquivo unique (empresa_id, alvo, arquivo, data)'],
+  }),
+
+  /**
+   * A line of a list as it was read: `lido` says whether its price was `lido`, `vazio` or `ilegivel`, `falha` which other cell could not
+   * be read, `estoque` what it tells of the stock. The rest is written when the list is applied, and when it comes into force: what was judged of it, whether it was
+   * left out (`fora`), counts (`aplicada`) and sets the price (`poe`), as 0 and 1, and in `antes` what it replaced, as JSON.
+   */
+  linhas_lista: companyRows(['lista_id', 'linha'], {
+    lista_id: uuid().refersTo('listas_preco', 'on delete cascade'),
+    linha: integer().check('> 0'),
+    aba: text().orNull(),
+    codigo: code().orNull(),
+    dobrado: code(),
+    codigo_barras: code().orNull(),
+    descricao: text().orNull(),
+    preco: decimal().orNull(),
+    lido: text<'lido' | 'vazio' | 'ilegivel'>().formed(['lido', 'vazio', 'ilegivel']),
+    ...each(decimal().orNull(), 'ipi', 'preco_minimo', 'quantidade'),
+    falha: text().orNull(),
+    estoque: text<ToldStock['situacao']>().orNull().formed(AVAILABILITIES),
+    previsao: day().orNull(),
+    produto_id: code().orNull(),
+    ...each(integer(), 'fora', 'aplicada', 'poe'),
+    situacao: text().orNull().formed(LINE_SITUATIONS),
+    motivo: text().orNull(),
+    antigo: decimal().orNull(),
+    antes: text().orNull().asJson(),
+  }).with({ since: '0050-price-lists', of: 'listas_preco' }),
+
+  /** The products that a list leaves out: those that it makes inactive once it is applied, and all once it is in force. */
+  sumidos_lista: companyRows(['lista_id', 'produto_id'], {
+    lista_id: uuid().refersTo('listas_preco', 'on delete cascade'),
+    produto_id: code(),
+    codigo: code(),
+    nome: text(),
+    preco: decimal(),
+    desativar: integer(),
+  }).with({ since: '0050-price-lists', of: 'listas_preco' }),
 
   /** The price table of a client per representada; `clientes.tabelas` repeats it. */
   tabelas_de_clientes: companyRows(['cliente_id', 'representada_id'], {

@@ -50,6 +50,21 @@ export function tagOfText(text: string): string {
   return `"${hash('sha256', text, 'base64url').slice(0, TAG_LENGTH)}"`;
 }
 
+/** The tag of a record of which a change compares but a part; an answer that is kept holds only with all that it shows. */
+export function tagOfParts(part: string, whole: string): string {
+  return `${part.slice(0, -1)}.${whole.slice(1)}`;
+}
+
+/** The same of records that are short enough to be written at once. */
+export function partedTag(part: object, shown: object): string {
+  return tagOfParts(recordTag(part), recordTag(shown));
+}
+
+/** The tags of the compared part among those of a caller. */
+export function comparedTags(tags: string): string {
+  return tags.replaceAll(/(?:\.[\w-]+)+"/g, '"');
+}
+
 /** The tag of a record that may be long. */
 export async function longRecordTag(shown: object): Promise<string> {
   const text = await stringifyYielding(shown);

@@ -31,6 +31,12 @@ const NOT_KEPT = '{"guardada":false';
 /** What is kept of a reply that is too large or had to make room for others. */
 export const FORGOTTEN_REPLY = `${NOT_KEPT}}`;
 
+/** Keeps only of which record the answer was, of an answer that is made anew when it is asked for again. */
+export function keepNameOnly(idempotency: Idempotency): Idempotency {
+  const keep = (answer: object) => `${NOT_KEPT},"id":${JSON.stringify((answer as { id: string }).id)}}`;
+  return { ...idempotency, keep };
+}
+
 export function shortenReply(text: string): string {
   if (text.length <= LARGEST_KEPT) return text;
   const [, id] = /^\{"success":true,"data":\{"id":"([^"]+)"/.exec(text) ?? [];

@@ -1,5 +1,6 @@
 import { formatDate, formatQuantity, formatReais } from '../../../../domain/formats.ts';
 import { writeTerms } from '../../../../domain/installments.ts';
+import { ipiLines } from '../../../../domain/ipi.ts';
 import { formatPhone } from '../../../../domain/phone-format.ts';
 import { STAGE_NAMES, stageOf } from '../../../../domain/sale-status.ts';
 import { formatTaxId } from '../../../../domain/tax-ids.ts';
@@ -116,7 +117,13 @@ export function endingLines(pdf: page.Pdf, order: Order): string[] {
   const { observacao } = order.sale;
   const notes = observacao === null ? [] : `Observações: ${observacao}`.split(/\r\n|\r|\n/);
   page.write(pdf, page.TABLE_SIZE, page.INK);
-  return [termsOf(order), ...notes].flatMap((text, at) => {
+  const tax =
+    order.ipi === null
+      ? ''
+      : ipiLines(order.ipi)
+          .map((line) => line.join(': '))
+          .join('   ');
+  return [termsOf(order), ...(tax === '' ? [] : [tax]), ...notes].flatMap((text, at) => {
     const line = page.printable(text).trim();
     // An empty line separates the notes; without terms there is none.
     if (line === '') return at === 0 ? [] : [''];

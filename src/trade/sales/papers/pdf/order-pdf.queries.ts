@@ -2,7 +2,8 @@ import { readCompany } from '../../../../access/companies/companies.queries.ts';
 import { isWithin } from '../../../../access/people/sale-scope.queries.ts';
 import { type AccessScope, wholeCompany } from '../../../../domain/access-scope.ts';
 import { TO_INVOICE } from '../../../../domain/balance.ts';
-import { toReais } from '../../../../domain/money.ts';
+import { estimateIpi } from '../../../../domain/ipi.ts';
+import { toCentavos, toReais } from '../../../../domain/money.ts';
 import type { Database, Reader } from '../../../../platform/database/database.ts';
 import type { Requester } from '../../../../platform/database/fair-queue.ts';
 import { findRow, inPages, rowsWith } from '../../../../platform/database/rows.ts';
@@ -31,6 +32,7 @@ export async function readOrder(db: Reader, scope: AccessScope, id: string, forO
   if (!company || !client || !representada) return undefined;
   const names = { cliente_nome: client.nome, representada_nome: representada.nome };
   const items = await readItems(db, empresaId, row.id);
+  const products = await describeProducts(db, empresaId, [...new Set(items.map((item) => item.produto_id))]);
   const { modelo_pedido: form } = toRepresentada(representada);
   const showsCommission = forOffice && form?.mostrar_comissao === true;
   return {
@@ -41,7 +43,15 @@ export async function readOrder(db: Reader, scope: AccessScope, id: string, forO
     installments: await readInstallments(db, row),
     form,
     commission: showsCommission ? await sumCommission(db, empresaId, row.id) : null,
-    products: await describeProducts(db, empresaId, [...new Set(items.map((item) => item.produto_id))]),
+    products,
+    ipi: estimateIpi(
+      items.map((item) => ({
+        ...item,
+        valor_total: toCentavos(item.valor_total) ?? 0,
+        ipi: products.get(item.produto_id)?.ipi,
+      })),
+      row.valor_total,
+    ),
   };
 }
 
@@ -109,13 +119,14 @@ async function readItems(db: Reader, empresaId: string, vendaId: string) {
 
 export type ProductFacts = Pick<
   Row<'produtos'>,
-  'nome' | 'codigo' | 'codigos' | 'unidade' | 'multiplo' | 'codigo_barras' | 'foto'
+  'nome' | 'codigo' | 'codigos' | 'unidade' | 'multiplo' | 'codigo_barras' | 'foto' | 'ipi'
 >;
 
 async function describeProducts(db: Reader, empresa_id: string, ids: readonly string[]) {
   const rows = await readInBatches(ids, (id) =>
     rowsWith(db, 'produtos', { empresa_id, id })
       .select(['id', 'nome', 'codigo', 'codigos', 'unidade', 'multiplo', 'codigo_barras', 'foto'])
+      .select('ipi')
       .execute(),
   );
   return new Map(rows.map(({ id, ...facts }): [string, ProductFacts] => [id, facts]));

@@ -3,6 +3,7 @@ import type { Calendar } from '../../../../domain/calendar.ts';
 import type { Answer } from '../../../../domain/client-answers.ts';
 import { formatDate, formatPrice, formatQuantity, formatReais } from '../../../../domain/formats.ts';
 import { writeTerms } from '../../../../domain/installments.ts';
+import { ipiLines } from '../../../../domain/ipi.ts';
 import { formatPhone } from '../../../../domain/phone-format.ts';
 import { isQuotation } from '../../../../domain/sale-status.ts';
 import { type Html, html } from '../../../../platform/http/pages/html.ts';
@@ -83,6 +84,7 @@ ${writeAnswer(shared, showing.calendar)}
 <dl>${facts.map(([name, value]) => value && html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
 ${writeItems(order, showing, showsDiscounts)}
 <p class="total"><span>Total</span><span>${formatReais(sale.valor_total)}</span></p>
+${writeIpi(order)}
 ${writePayments(order)}
 ${sale.observacao && html`<h2>Observações</h2><p class="notes">${sale.observacao}</p>`}
 ${shared.espera && writeForm(shared, showing)}
@@ -122,6 +124,13 @@ function writeItems({ sale, products }: Order, { token, part }: Showing, showsDi
       shown > 1 && goTo(shown - 1, 'Anteriores')
     }${shown < parts && goTo(shown + 1, 'Próximos')}</p>`;
   return html`<h2>Itens</h2><ul>${lines}</ul>${more}`;
+}
+
+function writeIpi({ ipi }: Order): Html | false {
+  return (
+    ipi !== null &&
+    html`<dl>${ipiLines(ipi).map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
+  );
 }
 
 function writePayments({ installments }: Order): Html | false {

@@ -22,7 +22,7 @@ import {
   TABLE_HEAD_HEIGHT,
   TABLE_SIZE,
   write,
-} from '../../trade/sales/papers/pdf/page.drawing.ts';
+} from '../sales/papers/pdf/page.drawing.ts';
 
 /** A paper of the office with one table: whom it is for, what it says, and its sums. */
 export interface TableHead {

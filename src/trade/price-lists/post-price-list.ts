@@ -1,0 +1,115 @@
+import { hash } from 'node:crypto';
+import type { z } from 'zod';
+import { successWith } from '../../contract/operation.ts';
+import { problems, refuse } from '../../contract/problems.ts';
+import { accessScopeOf } from '../../domain/access-scope.ts';
+import type { PriceLine } from '../../domain/price-list-lines.ts';
+import { PRICE_LIST_LAYOUT } from '../../domain/table-layouts.ts';
+import { FairQueue, type QueueBounds } from '../../platform/database/fair-queue.ts';
+import { newStamp } from '../../platform/database/ids.ts';
+import { representadaExists } from '../../platform/database/representada-exists.ts';
+import { hasRow, insertRows } from '../../platform/database/rows.ts';
+import { WithStatus } from '../../platform/http/replies/answers.ts';
+import { keepNameOnly } from '../../platform/http/replies/idempotency.ts';
+import type { Call, Service } from '../../platform/http/routes.ts';
+import { changeAlone, type WriteCall } from '../../platform/writes/changes.ts';
+import { recallBeforehand } from '../../platform/writes/idempotency.queries.ts';
+import { recallColumns, rememberColumns } from '../factory-files/remembered-columns.queries.ts';
+import { toNotedPriceList } from '../price-list-records/noted-price-list.ts';
+import { type ListRow, toLineRow } from '../price-list-records/price-lists.queries.ts';
+import { priceTableRecords } from '../price-tables/price-tables.queries.ts';
+import { toldBy } from './apply-price-list.ts';
+import { listReader } from './list-reader.ts';
+import type { postPriceList } from './price-lists.contract.ts';
+import { readPriceList } from './read-price-list.ts';
+import { showList, warningsOfList } from './show-price-list.ts';
+import { compare } from './work-out.ts';
+
+type ListQuery = z.output<NonNullable<ReturnType<typeof postPriceList>['query']>>;
+
+export type ListCall = WriteCall &
+  Pick<Call<Buffer, ListQuery>, 'requester' | 'body' | 'query'> & { readonly mediaType?: string };
+
+/** A file's lines are in memory while it is compared, so one file per company and two in total are processed at a time. */
+const QUEUE: QueueBounds = { places: 2, ofCompany: 1, waitingOfCompany: 4 };
+
+/** Takes price lists in turn. */
+export function priceListPoster(service: Service) {
+  const queue = new FairQueue(QUEUE, service.db.stopping);
+  const lists = listReader(service);
+  return (call: ListCall) => {
+    const asked = { scope: accessScopeOf(call.company), requester: call.requester };
+    return queue.run(call.requester, () => lists.showAgain(asked, takeList(service, call)));
+  };
+}
+
+/** What a list would do, in one sentence. */
+export async function summarizePriceList(
+  service: Service,
+  call: Pick<ListCall, 'company' | 'requester' | 'body'>,
+  representada_id: string | null,
+): Promise<string> {
+  if (representada_id === null) return 'Lista de preços: diga de que representada';
+  const { company, requester, body } = call;
+  const query = { representada_id, simular: true };
+  const answer = await takeList(service, { company, requester, body, query });
+  const { data } = answer instanceof WithStatus ? answer.answer : answer;
+  const { sobem, descem, novo, suspeito, sumiram } = data.totais;
+  const told = [
+    [sobem, 'sobem'],
+    [descem, 'descem'],
+    [novo, 'novos'],
+    [suspeito, 'suspeitos'],
+    [sumiram, 'sumiram'],
+  ].flatMap(([count, word]) => (count === 0 ? [] : `${count} ${word}`));
+  return `Lista de preços, ${data.linhas.length} linhas: ${told.join(', ') || 'nenhum preço muda'}`;
+}
+
+/** Reads a list and compares it with what counts; unless it is a dry run, it is kept, and tells of stock from then on. */
+async function takeList(service: Service, call: ListCall) {
+  const { db, calendar, files } = service;
+  const { representada_id, tabela_id = null, colunas = {}, simular } = call.query;
+  const empresa_id = call.company.id;
+  const scope = accessScopeOf(call.company);
+  const today = calendar.today();
+  const { data = today, vale_de = today } = call.query;
+  if (!simular && call.idempotency) await recallBeforehand(db.read, call.company, call.idempotency);
+  if (!(await representadaExists(db.read, empresa_id, representada_id))) refuse(problems.representadaUnknown);
+  const table = tabela_id && (await priceTableRecords.find(db.read, scope, tabela_id));
+  if (tabela_id !== null && (!table || table.representada_id !== representada_id))
+    refuse(problems.priceTableUnknown);
+  const place = { empresa_id, alvo: tabela_id ?? representada_id, arquivo: hash('sha256', call.body), data };
+  if (!simular && (await hasRow(db.read, 'listas_preco', place))) refuse(problems.priceListExists);
+  const remembered = await recallColumns(db.read, { empresa_id, representada_id }, PRICE_LIST_LAYOUT);
+  const file = await readPriceList(files.sourceOf(call), { asked: colunas, remembered }, data);
+  const stamp = newStamp();
+  const row: ListRow = {
+    ...stamp,
+    ...place,
+    ...{ representada_id, tabela_id, vale_de, formato: file.formato, tem_preco: file.tem_preco },
+    ...{ criar: false, aplicada_em: null, ordem: null, em_vigor_em: null, vigor: null },
+    ...{ usuario_id: null, chave_id: null, estoque: '[]' },
+    updated_at: stamp.created_at,
+  };
+  const lines = file.lines.map((line: PriceLine) => toLineRow(row, line));
+  const reader = db.readFor(call.requester);
+  const compared = await compare(reader, { ...row, id: simular ? null : row.id }, lines, today);
+  const answer = successWith(
+    await showList(reader, scope, compared, today),
+    await warningsOfList(reader, compared),
+  );
+  if (simular) return new WithStatus(200, answer);
+  const kept = { ...row, estoque: JSON.stringify(toldBy(compared.lines)) };
+  const { company, idempotency } = call;
+  const keeping = { company, idempotency: idempotency && keepNameOnly(idempotency) };
+  await changeAlone(service, keeping, {}, async (db, journal) => {
+    if (await hasRow(db, 'listas_preco', place)) refuse(problems.priceListExists);
+    await insertRows(db, 'listas_preco', [{ ...kept, tem_preco: Boolean(kept.tem_preco), criar: false }]);
+    await insertRows(db, 'linhas_lista', lines);
+    journal.written.set('linhas_lista', lines).set('sumidos_lista', []);
+    await rememberColumns(db, journal, row, PRICE_LIST_LAYOUT, file.columns);
+    journal.created('listas_preco', row.id, toNotedPriceList(kept));
+    return { id: row.id };
+  });
+  return answer;
+}
