@@ -33,7 +33,8 @@ export function exampleRequests(): ExampleRequest[] {
       const inPath = new Map(
         parameters.map(({ name, example }) => [name, encodeURIComponent(String(example))]),
       );
-      const inQuery = parameters.filter((one) => one.in === 'query');
+      // `depois` goes in the place of `page`, never beside it.
+      const inQuery = parameters.filter((one) => one.in === 'query' && one.name !== 'depois');
       const [contentType, content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
       const example = content?.example;
       const file = FILES[operation.operationId];

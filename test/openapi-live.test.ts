@@ -105,6 +105,7 @@ onEachEngine('Every operation, as documented', (talao) => {
       'getSaleShare',
       'noteShareSent',
       'endSaleShare',
+      'createRepresentada',
       'shareClient',
       'getClientShare',
       'noteClientShareSent',

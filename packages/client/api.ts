@@ -10753,7 +10753,7 @@ export interface components {
             /**
              * Format: uuid
              * @description Identificador; `null` ao simular
-             * @example 019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99
+             * @example 019a8b1e-a5b4-7c62-8d13-4f7a9e2b6c55
              */
             id: string | null;
             /**
@@ -36792,7 +36792,7 @@ export interface operations {
         requestBody: {
             content: {
                 /**
-                 * @example Pedido;Produto;Quantidade;Atendida;Saldo;Previsão
+                 * @example PED;Produto;Quantidade;Atendida;ABERTO;Previsão
                  *     PED-2026-0001;1001;12;8;4;01/12/2026
                  */
                 "text/csv": string;
@@ -36817,7 +36817,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99",
+                     *         "id": "019a8b1e-a5b4-7c62-8d13-4f7a9e2b6c55",
                      *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
                      *         "data": "2026-11-18",
                      *         "simulado": false,
@@ -36902,7 +36902,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99",
+                     *         "id": "019a8b1e-a5b4-7c62-8d13-4f7a9e2b6c55",
                      *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
                      *         "data": "2026-11-18",
                      *         "simulado": false,
@@ -37196,7 +37196,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "id": "019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99",
+                     *         "id": "019a8b1e-a5b4-7c62-8d13-4f7a9e2b6c55",
                      *         "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
                      *         "data": "2026-11-18",
                      *         "simulado": false,
@@ -44208,7 +44208,7 @@ export interface operations {
         requestBody: {
             content: {
                 /**
-                 * @example Título;Cliente;CNPJ;Emissão;Vencimento;Valor;Saldo
+                 * @example DUPLICATA;Cliente;CNPJ;Emissão;Vencimento;Valor;VLR ABERTO
                  *     45678/2;Mercado São João;11.222.333/0001-81;05/10/2026;04/11/2026;1.200,50;1.200,50
                  */
                 "text/csv": string;

@@ -162,6 +162,7 @@ export const EXAMPLE_IDS = {
   notaServico: '019a8b1e-9cf6-7e2a-88a4-3b6daf5e2199',
   lista: '019a8b1e-a01f-7e14-8b30-6c9d1b4e7f88',
   extrato: '019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99',
+  carteira: '019a8b1e-a5b4-7c62-8d13-4f7a9e2b6c55',
   posicao: '019a8b1e-a7d1-7f3b-8c52-9e1d4a6b7c88',
   caixa: '019a8b1e-aad9-7a36-8c52-8e1f3d6a9b00',
   chave: '019a8b1b-0d10-7a3c-8e55-71c2d9f0b844',

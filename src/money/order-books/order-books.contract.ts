@@ -67,7 +67,7 @@ const totais = described(totals, 'Quantas linhas há em cada situação');
 const { id, representada_id, data, formato, abas } = bookFields;
 
 export const orderBook = objectOf('OrderBook', {
-  id: described(shownUuid.nullable(), 'Identificador; `null` ao simular', EXAMPLE_IDS.extrato),
+  id: described(shownUuid.nullable(), 'Identificador; `null` ao simular', EXAMPLE_IDS.carteira),
   ...{ representada_id, data },
   simulado: described(z.boolean(), 'Se nada foi gravado', false),
   ...{ formato, abas },
@@ -121,7 +121,7 @@ export const postOrderBook = (calendar: Calendar) =>
       colunas: tableColumns(ORDER_BOOK_LAYOUT, 'pedido:PED,saldo:ABERTO'),
     }),
     ...sentTable(
-      'Pedido;Produto;Quantidade;Atendida;Saldo;Previsão\r\nPED-2026-0001;1001;12;8;4;01/12/2026\r\n',
+      'PED;Produto;Quantidade;Atendida;ABERTO;Previsão\r\nPED-2026-0001;1001;12;8;4;01/12/2026\r\n',
     ),
     status: 201,
     alsoStatus: 200,

@@ -181,7 +181,7 @@ export const postPosition = (calendar: Calendar) =>
       simular: flagField(MOST_TRIED).meta({ examples: [false] }),
     }),
     ...sentTable(
-      'Título;Cliente;CNPJ;Emissão;Vencimento;Valor;Saldo\r\n45678/2;Mercado São João;11.222.333/0001-81;05/10/2026;04/11/2026;1.200,50;1.200,50\r\n',
+      'DUPLICATA;Cliente;CNPJ;Emissão;Vencimento;Valor;VLR ABERTO\r\n45678/2;Mercado São João;11.222.333/0001-81;05/10/2026;04/11/2026;1.200,50;1.200,50\r\n',
     ),
     status: 201,
     alsoStatus: 200,
