@@ -6191,7 +6191,7 @@ export interface components {
             /**
              * Format: uuid
              * @description A carteira
-             * @example 019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99
+             * @example 019a8b1e-a5b4-7c62-8d13-4f7a9e2b6c55
              */
             carteira_id: string;
             /**
@@ -8262,7 +8262,7 @@ export interface components {
             /**
              * Format: uuid
              * @description Identificador da carteira
-             * @example 019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99
+             * @example 019a8b1e-a5b4-7c62-8d13-4f7a9e2b6c55
              */
             id: string;
             /**
@@ -36642,7 +36642,7 @@ export interface operations {
                      * @example {
                      *       "data": [
                      *         {
-                     *           "id": "019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99",
+                     *           "id": "019a8b1e-a5b4-7c62-8d13-4f7a9e2b6c55",
                      *           "representada_id": "019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22",
                      *           "data": "2026-11-18",
                      *           "simulado": false,
@@ -36691,7 +36691,7 @@ export interface operations {
                     };
                     /**
                      * @example id;representada_id;data;formato;linhas;created_at
-                     *     019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;2026-11-18;xlsx;12;2026-11-14T12:30:00.000Z
+                     *     019a8b1e-a5b4-7c62-8d13-4f7a9e2b6c55;019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22;2026-11-18;xlsx;12;2026-11-14T12:30:00.000Z
                      */
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
@@ -37173,7 +37173,7 @@ export interface operations {
             path: {
                 /**
                  * @description Identificador da carteira
-                 * @example 019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99
+                 * @example 019a8b1e-a5b4-7c62-8d13-4f7a9e2b6c55
                  */
                 id: string;
             };
@@ -37340,7 +37340,7 @@ export interface operations {
             path: {
                 /**
                  * @description Identificador da carteira
-                 * @example 019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99
+                 * @example 019a8b1e-a5b4-7c62-8d13-4f7a9e2b6c55
                  */
                 id: string;
             };
@@ -37543,7 +37543,7 @@ export interface operations {
             path: {
                 /**
                  * @description Identificador da carteira
-                 * @example 019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99
+                 * @example 019a8b1e-a5b4-7c62-8d13-4f7a9e2b6c55
                  */
                 id: string;
                 /**
@@ -37776,7 +37776,7 @@ export interface operations {
             path: {
                 /**
                  * @description Identificador da carteira
-                 * @example 019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99
+                 * @example 019a8b1e-a5b4-7c62-8d13-4f7a9e2b6c55
                  */
                 id: string;
             };
@@ -54273,7 +54273,7 @@ export interface operations {
                      *         ],
                      *         "carteiras": [
                      *           {
-                     *             "carteira_id": "019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99",
+                     *             "carteira_id": "019a8b1e-a5b4-7c62-8d13-4f7a9e2b6c55",
                      *             "data": "2026-11-18",
                      *             "linha": 2,
                      *             "aba": "Carteira",

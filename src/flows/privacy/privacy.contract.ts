@@ -42,7 +42,7 @@ const exportedStatementLine = objectOf('ExportedStatementLine', {
 });
 
 const exportedBookLine = objectOf('ExportedOrderBookLineOfClient', {
-  carteira_id: described(uuid, 'A carteira', EXAMPLE_IDS.extrato),
+  carteira_id: described(uuid, 'A carteira', EXAMPLE_IDS.carteira),
   data: bookFields.data,
   ...notedBookLine.shape,
 });

@@ -11,7 +11,7 @@ export type BookRow = Row<'carteiras'>;
 export type BookLineRow = Row<'linhas_carteira'>;
 
 export const bookFields = {
-  id: described(shownUuid, 'Identificador da carteira', EXAMPLE_IDS.extrato),
+  id: described(shownUuid, 'Identificador da carteira', EXAMPLE_IDS.carteira),
   representada_id: described(shownUuid, 'A representada', EXAMPLE_IDS.representada),
   data: described(shownDay, 'O dia de que a carteira fala', '2026-11-18'),
   formato: described(z.enum(TABLE_FORMS), 'O que o arquivo é', 'xlsx'),
