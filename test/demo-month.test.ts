@@ -231,7 +231,7 @@ function rowsOf({ status, bytes }: Answer): (string | null)[][] {
   assert.equal(status, 200);
   const name = 'xl/worksheets/sheet1.xml';
   const sheet = inflateRawSync(bytes.subarray(bytes.indexOf(name) + name.length)).toString();
-  return [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
+  return [...sheet.matchAll(/<row[^>]*>(.*?)<\/row>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<c\/>|<c[^>]*>.*?>([^<]*)<\/(?:t|v)>.*?<\/c>/gs)].map(([, text = null]) => text),
   );
 }

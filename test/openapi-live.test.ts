@@ -99,6 +99,9 @@ onEachEngine('Every operation, as documented', (talao) => {
     // These come early: a session ends when its person changes the password, a link when the client is anonymized, and a return
     // with its sale.
     const early = [
+      // Links of clients name a representada.
+      'createRepresentada',
+      'createClient',
       'createSaleReturn',
       'deleteSaleReturn',
       'shareSale',

@@ -21,7 +21,8 @@ const KINDS: Kind[] = [
       'id,pedido,data,cliente_id,cliente_nome,representada_id,representada_nome,status,valor_total',
       'created_at,updated_at,itens,condicao,faturado_em,parcelas',
       'observacao,observacao_interna,transportadora,frete,entrega_em,pedido_cliente,desconto_pedido',
-      'validade,orcamento,vendedor_id,recusada_em,motivo_recusa,feito_em,devolvido,envios,ipi_estimado',
+      'validade,orcamento,vendedor_id,recusada_em,motivo_recusa,feito_em,devolvido,envios',
+      'ipi_estimado,saldo,origem,resposta',
     ],
   },
   {

@@ -33,10 +33,10 @@ const SECOND = [
   'src/money/{invoices/{generated-notes,random-invoices},statements/{generated,random}-statements}.test.ts',
   'src/platform/{files/file-reader,lists/continued-totals}.test.ts',
   'src/platform/http/server/{connections,overload}.test.ts',
-  'src/trade/{sales/{pdf/large-order-pdf,returns/random-returns},sums/sums}.test.ts',
+  'src/trade/{sales/{papers/pdf/large-order-pdf,notes/returns/random-returns},sums/sums}.test.ts',
   'test/{bundle,colleague-figures,copy-model,crash,demo,demo-month,fairness,fuzz,hostile-files}.test.ts',
   'test/{journal-following,journal-readers,largest-records,longest-turn,model,money-model,number-fuzz,road-model}.test.ts',
-  'test/{server,server-start,stopping,stopping-reports,two-processes,webhook-kills}.test.ts',
+  'test/{server,server-start,stopping,stopping-reports,two-processes,upgrading,webhook-kills}.test.ts',
   'test/postgres-*.test.ts',
 ];
 
@@ -48,7 +48,7 @@ const DIALECTS = [
   'src/flows/import/import-race.test.ts',
   'src/platform/lists/*.test.ts',
   'src/insight/reports/{abc,mix,rhythm}.test.ts',
-  'src/trade/sales/{sale-filters,sale-search,sales.*}.test.ts',
+  'src/trade/sales/{sales.*,lists/{sale-filters,sale-search,sales.*}}.test.ts',
   'test/database.test.ts',
 ];
 
@@ -60,7 +60,7 @@ const ON_SQLITE_ALONE = [
   'src/flows/{agents/*,import/import-refusals}.test.ts',
   'src/money/statements/{statement-forms,statement-layouts}.test.ts',
   'src/platform/http/server/{metrics,security}.test.ts',
-  'src/trade/sales/{pdf,sheet}/*.test.ts',
+  'src/trade/sales/papers/{pdf,sheet}/*.test.ts',
   'test/{bad-addresses,bad-bodies,readme,typed-client}.test.ts',
 ];
 

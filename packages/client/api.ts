@@ -23015,11 +23015,6 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description Só os registros depois deste, na ordem da lista: o `id` do último da página anterior. Não vale ao lado de `page` nem de `ordem`
-                 * @example 0195a1b2-0000-7000-8000-000000000001
-                 */
-                depois?: string;
-                /**
                  * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json
                  */
@@ -33676,11 +33671,6 @@ export interface operations {
                  * @example 20
                  */
                 limit?: number;
-                /**
-                 * @description Só os registros depois deste, na ordem da lista: o `id` do último da página anterior. Não vale ao lado de `page` nem de `ordem`
-                 * @example 0195a1b2-0000-7000-8000-000000000001
-                 */
-                depois?: string;
                 /**
                  * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
                  * @example json

@@ -79,7 +79,12 @@ onEachEngine('Audit', (talao) => {
     ];
     const created = await createSale(ana, { itens });
     const shown = (await ana.get(`sales/${created.id}`)).body.data;
-    const { cliente_nome: _, representada_nome: __, ...sale } = { ...shown, itens: created.itens };
+    const {
+      cliente_nome: _,
+      representada_nome: __,
+      saldo: ___,
+      ...sale
+    } = { ...shown, itens: created.itens };
     const since = await lastNumber(ana);
     await ana.delete(`sales/${sale.id}`);
     const { data } = (await ana.get(`audit?registro_id=${sale.id}`)).body;

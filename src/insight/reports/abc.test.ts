@@ -250,7 +250,7 @@ onEachEngine('The ABC curve', (talao) => {
       'posicao;classe;cliente_id;cliente_nome;cidade;estado;valor;participacao;acumulado;pedidos;ultima_compra',
     );
     assert.equal(lines.length, 2);
-    assert.match(lines[0] ?? '', /^1,00;A;.*;Ana Mercado;Santos;SP;80,00;80,00;80,00;2,00;2026-11-16$/);
+    assert.match(lines[0] ?? '', /^1;A;.*;Ana Mercado;Santos;SP;80,00;80,00;80,00;2;2026-11-16$/);
     const products = (await company.get('reports/abc/products?formato=csv')).text;
     assert.equal(
       products.split('\r\n')[0],

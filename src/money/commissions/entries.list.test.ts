@@ -156,8 +156,9 @@ onEachEngine('The list of commissions', (talao) => {
           return [situation, { quantidade: some.length, valor: sum('valor'), saldo: sum('saldo') }];
         }),
       );
-    const { por_representada, por_mes, ...top } = summary;
+    const { por_representada, por_mes, sem_data, ...top } = summary;
     assert.deepEqual(top, figures(all));
+    assert.deepEqual(sem_data, { quantidade: 0, valor: 0, saldo: 0 });
     for (const { representada_id, representada_nome, ...ofOne } of por_representada)
       assert.deepEqual(ofOne, figures(all.filter((entry) => entry.representada_id === representada_id)));
     const months = por_mes.map(({ mes }: Entry) => mes);

@@ -32,6 +32,8 @@ suite("A factory's table", () => {
       formato: 'csv',
       abas: [],
       paginas: null,
+      avisos: [],
+      ifUnexpected: [],
       heading: ['Pedido', 'Cód.', 'Saldo', 'Entrega'],
       columns: { pedido: 'Pedido', produto: 'Cód.', saldo: 'Saldo', previsao: 'Entrega' },
       lines: [

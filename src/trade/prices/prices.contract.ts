@@ -57,5 +57,6 @@ export const listPrices = operation('listPrices', 'GET /prices', {
     'tabela padrão; senão, o do produto. A última compra não conta orçamentos, vendas canceladas nem bonificações.',
   roles: EVERYONE,
   ...prices,
+  query: prices.query.omit({ depois: true }),
   problems: [problems.clientNotFound, problems.representadaNotFound, ...prices.problems],
 });

@@ -221,7 +221,7 @@ export const listVisitLog = (calendar: Calendar) =>
     description:
       'Uma venda é uma visita por si: o cliente com venda num dia, e sem visita registrada nele, está aqui com `resultado` `venda` e sem `id`.',
     ...log,
-    query: log.query.check(({ value, issues }) => {
+    query: log.query.omit({ depois: true }).check(({ value, issues }) => {
       const { de, ate } = monthUpTo(value, calendar.today());
       const refuse = (message: string) =>
         issues.push({ code: 'custom', input: value.ate, path: ['ate'], message });
