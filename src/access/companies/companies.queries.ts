@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { UNSETTLED } from '../../domain/balance.ts';
 import { dayIn, USUAL_TIME_ZONE } from '../../domain/calendar.ts';
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts';
 import { momentAfter, newStamp } from '../../platform/database/ids.ts';
@@ -89,12 +90,13 @@ export async function readCompany(db: Reader, id: string): Promise<CompanyWithLo
   return company && { ...company, logo: await findLogo(db, id) };
 }
 
-/** The journal stores the picture's size and checksum, not the picture. */
-export function toNote({ logo, ...company }: CompanyWithLogo) {
-  if (logo === null) return { ...company, logo: null };
+/** The journal stores the picture's size and checksum, not the picture, and no first day of balances before there is one. */
+export function toNote({ logo, saldo_desde, ...company }: CompanyWithLogo) {
+  const settled = saldo_desde === UNSETTLED ? company : { ...company, saldo_desde };
+  if (logo === null) return { ...settled, logo: null };
   const bytes = Buffer.from(logo.conteudo, 'base64');
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { ...company, logo: { tipo: logo.tipo, bytes: bytes.length, sha256 } };
+  return { ...settled, logo: { tipo: logo.tipo, bytes: bytes.length, sha256 } };
 }
 
 /** Also creates an invitation link for the first owner. */
