@@ -30,10 +30,18 @@ const OPEN_ROUTES: Record<string, string> = {
   'GET /sw.js': 'the service worker of the console',
   'GET /assets/:name': 'the code of the console',
   'GET /p/:token': 'the order, to the holder of its link',
+  'POST /p/:token': 'his answer to it',
   'GET /p/:token/pdf': 'the same on paper',
+  'GET /p/:token/logo': 'the logo of the company',
   'GET /p/:token/foto/:item': 'the picture of a product of it',
   'GET /p/catalogo/:token': 'the catalogue, to the holder of its link',
   'GET /p/catalogo/:token/foto/:produto': 'the picture of a product of it',
+  'GET /p/catalogo/:token/logo': 'the logo of the company',
+  'GET /p/cliente/:token': 'the page of a client, to the holder of its link',
+  'GET /p/cliente/:token/logo': 'the logo of the company',
+  'GET /p/cliente/:token/:representada': 'what he may order there',
+  'POST /p/cliente/:token/:representada': 'his order',
+  'GET /p/cliente/:token/:representada/foto/:produto': 'the picture of a product of it',
   'GET /levar/:token': "the company's file, to the holder of its link",
   'POST /session': 'the key, or the password, is in the body',
   'POST /session/convite': 'the link is in the body',
@@ -42,7 +50,14 @@ const OPEN_ROUTES: Record<string, string> = {
 
 const HEADERS = { 'content-type': 'application/json' };
 
-const ASKING = new Set(['/prices', '/sales/pdf', '/sales/sheets', '/reports/mix']);
+const ASKING = new Set([
+  '/prices',
+  '/price-lists/:id/letter',
+  '/price-lists/:id/letter/pdf',
+  '/sales/pdf',
+  '/sales/sheets',
+  '/reports/mix',
+]);
 
 onEachEngine('Access', (talao) => {
   const allRoutes = () =>

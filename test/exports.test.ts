@@ -17,6 +17,7 @@ import { readPdfPages } from './pdf-text.ts';
 import {
   clientCsv,
   createClient,
+  createPriceList,
   createPriceTable,
   createProduct,
   createRepresentada,
@@ -55,6 +56,7 @@ onEachEngine('Exporting a list', (talao) => {
     const { cliente_id, representada_id } = sale;
     const ids: Record<string, string> = { sales: sale.id, representadas: representada_id };
     ids['price-tables'] = (await createPriceTable(talao.ana)).id;
+    ids['price-lists'] = (await createPriceList(talao.ana)).id;
     const named = `cliente_id=${cliente_id}&representada_id=${representada_id}`;
     for (const { path, operation } of keptDocument().operations()) {
       if (operation.responses['200'] === undefined || !/"json","csv"/.test(JSON.stringify(operation)))

@@ -59,7 +59,10 @@ describe('A release, unpacked where there is neither npm nor Node', () => {
       assert.equal(JSON.stringify(licenses).includes('UNKNOWN'), false, name);
     }
     const inside = readdirSync(join(talao, '../node_modules'), { recursive: true, withFileTypes: true });
+    // A package's own folders may hold such a file too.
+    const isPackage = /node_modules\/(?:@[^/]+\/)?[^/]+$/;
     for (const { parentPath, name } of inside.filter(({ name }) => name === 'package.json')) {
+      if (!isPackage.test(parentPath)) continue;
       const own = JSON.parse(readFileSync(join(parentPath, name), 'utf8'));
       if (own.version !== undefined) assert.ok(names.includes(own.name), own.name);
     }

@@ -32,7 +32,7 @@ const KINDS: Kind[] = [
     fields: [
       'id,codigo,nome,cnpj_cpf,email,telefone,endereco,cidade,estado,ativo,created_at,updated_at',
       'bairro,observacao,segunda,terca,quarta,quinta,sexta,sabado,nome_fantasia,inscricao_estadual,cep',
-      'comprador,aniversario,contatos,enderecos,visita_semanas,visita_desde,tabelas,vendedor_id,feito_em',
+      'comprador,aniversario,contatos,enderecos,visita_semanas,visita_desde,tabelas,credito,vendedor_id,feito_em',
     ],
   },
   {

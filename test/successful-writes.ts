@@ -131,7 +131,8 @@ export const SUCCESSES: Record<string, (ana: Company) => Promise<Act>> = {
   },
   postPriceList: async (ana) => {
     const { id } = await createRepresentada(ana);
-    return () => ana.upload(`price-lists?representada_id=${id}`, priceListCsv());
+    const csv = priceListCsv();
+    return () => ana.upload(`price-lists?representada_id=${id}`, csv);
   },
   applyPriceList: async (ana) => {
     const { id } = await createPriceList(ana);

@@ -22,8 +22,8 @@ const PLACE = '/importar-exportar';
 
 /** What a line of a sheet has no good place for, or names by an id that people do not have. */
 const BY_HAND = {
-  clients: ['contatos', 'enderecos', 'tabelas', 'vendedor_id'],
-  products: ['id', 'representada_id'],
+  clients: ['contatos', 'credito', 'enderecos', 'tabelas', 'vendedor_id'],
+  products: ['id', 'ipi', 'preco_minimo', 'representada_id'],
   representadas: ['cnpjs', 'emails_extrato', 'mensagem_pedido', 'modelo_pedido'],
 };
 

@@ -11489,6 +11489,11 @@ export interface components {
             /** @description Os orçamentos com produtos cujo preço muda */
             orcamentos: components["schemas"]["TouchedQuotation"][];
         };
+        /**
+         * @example {
+         *       "criar": true
+         *     }
+         */
         PriceListApplication: {
             /**
              * Format: date
@@ -34110,7 +34115,7 @@ export interface operations {
         requestBody: {
             content: {
                 /**
-                 * @example Código;Descrição;Preço;IPI
+                 * @example REF;Descrição;NOVO;IPI
                  *     1001;CAFE TORRADO 500G;17,00;9,75
                  */
                 "text/csv": string;
@@ -35428,7 +35433,11 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                /** @example {} */
+                /**
+                 * @example {
+                 *       "criar": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["PriceListApplication"];
             };
         };
@@ -44907,7 +44916,7 @@ export interface operations {
                 id: string;
                 /**
                  * @description O número da linha na aba, mais as das abas lidas antes dela
-                 * @example 3
+                 * @example 2
                  */
                 linha: number;
             };

@@ -176,6 +176,12 @@ const bestOf = (sales: readonly Sale[]) => {
 const yearOf = ({ sales }: Office) => sales.filter(within('2025-11-14', TODAY)).filter(counts);
 
 const QUESTIONS: readonly Question[] = [
+  [
+    'O que mudou na tabela da Serra Azul?',
+    'lista_de_precos',
+    () => ({ representada: 'Serra Azul' }),
+    () => ['Lista de «Torrefação Serra Azul»', 'comparada, ainda sem efeito', 'CAF-500'],
+  ],
   found('Qual é o id da Serra Azul?', 'serra azul', ['Representada «Torrefação Serra Azul»']),
   found('Acha a Bella Terra', 'bella terra', ['Representada «Massas Bella Terra»']),
   found('Tem a Dona Zica cadastrada?', 'dona zica', ['Representada «Doces Dona Zica»'], 'representada'),
@@ -588,6 +594,11 @@ onEachEngine('Sixty questions of an office', (talao) => {
       'content-type': 'application/xml',
     });
     assert.equal(sent.status, 201, sent.text);
+    const list = await company.upload(
+      `price-lists?representada_id=${idOf('Serra Azul')}`,
+      'Código;Preço\r\nCAF-500;23,00\r\n',
+    );
+    assert.equal(list.status, 201, list.text);
     const csv = statementCsv(await sampleStatement(api, month, asOrdered));
     const stated = await company.upload(`statements?representada_id=${month.payer.id}`, csv);
     assert.equal(stated.status, 201, stated.text);
@@ -619,7 +630,7 @@ onEachEngine('Sixty questions of an office', (talao) => {
   }
 
   test('has sixty of them, about every tool that reads', async () => {
-    assert.equal(QUESTIONS.length, 63);
+    assert.equal(QUESTIONS.length, 64);
     assert.deepEqual([...new Set(QUESTIONS.map(([, name]) => name))].sort(), (await agent.names()).sort());
     assert.equal(office.factories.length, REPRESENTADAS.length);
   });

@@ -83,6 +83,7 @@ onEachEngine('Audit', (talao) => {
       cliente_nome: _,
       representada_nome: __,
       saldo: ___,
+      ipi_estimado: ____,
       ...sale
     } = { ...shown, itens: created.itens };
     const since = await lastNumber(ana);

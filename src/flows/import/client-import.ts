@@ -48,7 +48,7 @@ export const clientImport: kinds.ImportKind<contract.ImportedClient, contract.Cl
   schemaFor: ({ email }) =>
     typeof email === 'string' && isAnonymousEmail(email) ? contract.importedAnonymous : undefined,
   headings: CLIENT_HEADINGS,
-  assigned: ['id', 'tabelas', 'created_at', 'updated_at'],
+  assigned: ['id', 'tabelas', 'credito', 'created_at', 'updated_at'],
 
   async check(db, empresaId, lines, linkOf) {
     const emails = await findTakenEmails(db, valuesOf(lines, newEmailOf));

@@ -15,8 +15,8 @@ import type { ReadKind } from './import-kind.ts';
 
 /** Price tables of a client cannot be imported; its vendedor may be given by name or e-mail. */
 const vendedor = { vendedor: name.optional() };
-export const importedClient = newClient.omit({ tabelas: true }).extend(vendedor);
-export const importedAnonymous = newAnonymousClient.omit({ tabelas: true }).extend(vendedor);
+export const importedClient = newClient.omit({ tabelas: true, credito: true }).extend(vendedor);
+export const importedAnonymous = newAnonymousClient.omit({ tabelas: true, credito: true }).extend(vendedor);
 
 const representada = { representada_nome: name.optional() };
 /** Further codes stand in one cell: as people write them, or as a file for programs does. */
@@ -45,7 +45,7 @@ export const importedPrice = newPrice
 export type ImportedPrice = z.output<typeof importedPrice>;
 
 /** The fields that a line may update, with the rules of `PUT`. */
-const { tabelas, ...changedClient } = clientChanges.shape;
+const { tabelas, credito, ...changedClient } = clientChanges.shape;
 export const clientUpdate = z.object({ ...changedClient, ...vendedor }).partial();
 export const productUpdate = z
   .object({

@@ -38,9 +38,17 @@ onEachEngine('Export of a client', (talao) => {
     assert.equal(status, 200);
     const { cliente, vendas, mudancas } = body.data;
     assert.deepEqual(cliente, (await ana.get(`clients/${id}`)).body.data);
-    const { cliente_nome, representada_nome, saldo, ...sale } = (await ana.get(`sales/${kept.id}`)).body.data;
+    const { cliente_nome, representada_nome, saldo, ipi_estimado, ...sale } = (
+      await ana.get(`sales/${kept.id}`)
+    ).body.data;
     const itens = sale.itens.map(
-      ({ codigo: _, produto_nome: _name, ...item }: { codigo: null; produto_nome: null }) => item,
+      ({
+        codigo: _,
+        produto_nome: _name,
+        ipi,
+        valor_ipi,
+        ...item
+      }: Record<'codigo' | 'produto_nome' | 'ipi' | 'valor_ipi', null>) => item,
     );
     assert.deepEqual(vendas, [{ ...sale, itens, devolucoes: [] }]);
     assert.deepEqual(

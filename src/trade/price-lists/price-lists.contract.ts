@@ -180,7 +180,7 @@ export const postPriceList = (calendar: Calendar) =>
       simular: flagField('Com `true`, só mostra o que mudaria, sem guardar nada').meta({ examples: [false] }),
       colunas: tableColumns(PRICE_LIST_LAYOUT, 'codigo:REF,preco:NOVO'),
     }),
-    ...sentTable('Código;Descrição;Preço;IPI\r\n1001;CAFE TORRADO 500G;17,00;9,75\r\n'),
+    ...sentTable('REF;Descrição;NOVO;IPI\r\n1001;CAFE TORRADO 500G;17,00;9,75\r\n'),
     status: 201,
     alsoStatus: 200,
     reply: warnedReply(priceList),
@@ -273,24 +273,28 @@ export const getPriceLetterPdf = operations.other('getPriceLetterPdf', 'GET /pri
 const MOST_NAMED = 10_000;
 
 const application = (calendar: Calendar) =>
-  objectOf('PriceListApplication', {
-    vale_de: described(
-      comingDay(calendar).nullish(),
-      'O primeiro dia dos preços; sem ele, o da lista',
-      '2099-12-01',
-    ),
-    fora: described(z.array(z.int()).max(MOST_NAMED).nullish(), 'As linhas que ficam de fora', []),
-    criar: described(z.boolean().nullish(), 'Se cria os produtos que não há', true),
-    desativar: described(
-      z
-        .array(text({ max: 100 }))
-        .max(MOST_NAMED)
-        .nullish(),
-      'Os produtos de `sumiram` que ficam inativos',
-      [],
-    ),
-    confirmar: described(z.boolean().nullish(), 'Se vale o que muda mais de 50 %', true),
-  });
+  objectOf(
+    'PriceListApplication',
+    {
+      vale_de: described(
+        comingDay(calendar).nullish(),
+        'O primeiro dia dos preços; sem ele, o da lista',
+        '2099-12-01',
+      ),
+      fora: described(z.array(z.int()).max(MOST_NAMED).nullish(), 'As linhas que ficam de fora', []),
+      criar: described(z.boolean().nullish(), 'Se cria os produtos que não há', true),
+      desativar: described(
+        z
+          .array(text({ max: 100 }))
+          .max(MOST_NAMED)
+          .nullish(),
+        'Os produtos de `sumiram` que ficam inativos',
+        [],
+      ),
+      confirmar: described(z.boolean().nullish(), 'Se vale o que muda mais de 50 %', true),
+    },
+    { criar: true },
+  );
 
 export type Application = z.output<ReturnType<typeof application>>;
 

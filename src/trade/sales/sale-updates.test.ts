@@ -141,7 +141,7 @@ onEachEngine('Updating a sale', (talao) => {
       ...PLAIN_ORDER,
       // Before the company's first day of balances.
       saldo: null,
-      ...{ origem: null, resposta: null },
+      ...{ origem: null, resposta: null, ipi_estimado: null },
       condicao: null,
       faturado_em: sale.data,
       vendedor_id: null,

@@ -209,7 +209,7 @@ export const teachTitleClient = operations.other(
   {
     summary: 'Diz de quem são os títulos com a marca de uma linha, ou esquece',
     params: {
-      linha: z.string().meta({ ...positionLine.shape.linha.meta(), type: 'integer', examples: [3] }),
+      linha: z.string().meta({ ...positionLine.shape.linha.meta(), type: 'integer', examples: [2] }),
     },
     body: taughtClient,
     reply: recordReply(positionLine),
