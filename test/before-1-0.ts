@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { dialectOf } from '../src/platform/database/engine.ts';
+import { commitToContents, digestEntry, linkEntry } from '../src/platform/database/journal-chain.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { migrations } from '../src/platform/database/migrations/all.ts';
 import { fileOf, isSqlite } from '../src/platform/database/open.ts';
@@ -7,11 +8,12 @@ import { openPostgres } from '../src/platform/database/postgres/open.ts';
 import { openSqlite } from '../src/platform/database/sqlite/open.ts';
 import { SHARED } from '../src/platform/database/tables/access.ts';
 import type { Table } from '../src/platform/database/tables/columns.ts';
-import { COMPANY_TABLES } from '../src/platform/database/tables.ts';
+import { COMPANY_TABLES, type Row } from '../src/platform/database/tables.ts';
 import { meddle } from './raw-database.ts';
 
 const FIRST = '0001-initial';
 const LAST = ['0072-moves', '0073-reserved-values'];
+const TABLES: Record<string, Table> = { ...SHARED, ...COMPANY_TABLES };
 
 /** Copies a database into an empty one, as the last Talão before 1.0 had kept it: with the tables of the first migration. */
 export async function copyAsBefore(from: string, to: string): Promise<void> {
@@ -21,14 +23,15 @@ export async function copyAsBefore(from: string, to: string): Promise<void> {
   await migrate(copy, {}, Object.fromEntries([first]));
   const kept = await dialectOf(copy.read).columnsOf(copy.read);
   await copy.write(async (db) => {
-    for (const [table, { columns }] of Object.entries<Table>({ ...SHARED, ...COMPANY_TABLES })) {
+    for (const [table, { columns }] of Object.entries(TABLES)) {
       const own = Object.keys(columns).filter((name) => kept.has(`${table}.${name}`));
       const names = sql.join(own.map((name) => sql.ref(name)));
       if (own.length === 0) continue;
       const { rows } = await sql<Record<string, unknown>>`select ${names} from ${sql.table(table)}`.execute(
         source.read,
       );
-      for (const row of rows)
+      const older = table === 'jornal' ? tellAsBefore(rows as unknown as Row<'jornal'>[], kept) : rows;
+      for (const row of older as Record<string, unknown>[])
         await sql`insert into ${sql.table(table)} (${names}) values (${sql.join(own.map((name) => row[name]))})`.execute(
           db,
         );
@@ -36,6 +39,24 @@ export async function copyAsBefore(from: string, to: string): Promise<void> {
   });
   await Promise.all([source.close(), copy.close()]);
   await label(to, FIRST, ...LAST);
+}
+
+/** The entries without the fields whose columns came later, and linked anew; none of them has replaced contents. */
+function tellAsBefore(entries: Row<'jornal'>[], kept: ReadonlySet<string>): Row<'jornal'>[] {
+  const heads = new Map<string, string>();
+  return entries
+    .toSorted((a, b) => a.numero - b.numero)
+    .map((entry) => {
+      const isLater = (name: string) =>
+        name in (TABLES[entry.recurso]?.columns ?? {}) && !kept.has(`${entry.recurso}.${name}`);
+      const tell = (text: string | null) =>
+        text && JSON.stringify(JSON.parse(text, (name, value) => (isLater(name) ? undefined : value)));
+      const told = { ...entry, antes: tell(entry.antes), depois: tell(entry.depois) };
+      const digest = digestEntry(told, commitToContents(told));
+      const hash = linkEntry(heads.get(entry.empresa_id) ?? '', entry.numero, digest);
+      heads.set(entry.empresa_id, hash);
+      return { ...told, hash };
+    });
 }
 
 const openUnchecked = (url: string) => (isSqlite(url) ? openSqlite(fileOf(url)) : openPostgres(url));
