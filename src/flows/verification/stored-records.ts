@@ -83,7 +83,7 @@ const company = z.object({
   catalogo_estrito: z.boolean(),
   caixa_automatica: z.boolean().optional(),
   saldo_desde: z.string().meta({ format: 'date' }).optional(),
-  abaixo_do_minimo: z.enum(['avisa', 'proibe']).optional(),
+  abaixo_do_minimo: z.enum(['avisa', 'proibe']),
   created_at: moment,
   updated_at: moment,
 });
