@@ -32,6 +32,9 @@ const MOST_IDS = 500;
 const MOST_SALES = 50;
 const MANY_PRICES = 3_000;
 const MANY_RECEIVED = 3_000;
+const MOST_ORDERS_OF_A_NOTE = 100;
+/** Each in as many lines as a sale of `open` has products. */
+const OPEN_ITEMS = 6;
 
 /** Operations on one small record: their texts and lists are limited to a few kilobytes. */
 const SMALL = new Set([
@@ -101,6 +104,13 @@ onEachEngine('A large request of every operation', (talao) => {
   let entry = '';
   let seller = '';
   let payout = '';
+  let book = '';
+  let position = '';
+  let priceList = '';
+  let closing = '';
+  let long: { id: string; pedido: string };
+  /** Orders of which a note brought a part. */
+  const open: { id: string; pedido: string }[] = [];
   const small: { id: string; pedido: string; total: number }[] = [];
 
   before(async () => {
@@ -116,6 +126,25 @@ onEachEngine('A large request of every operation', (talao) => {
       );
       const { body } = await ana.post('sales/batch', { vendas });
       small.push(...body.data);
+    }
+    const ordered = { status: 'Pedido' };
+    long = await createSale(ana, {
+      ...{ clienteId: client.id, representadaId: representada.id, itens: items(MANY_ITEMS) },
+      ...ordered,
+    });
+    for (let n = 0; n < MOST_IDS; n += MOST_SALES) {
+      const vendas = many(MOST_SALES, () =>
+        saleBody(client.id, representada.id, { ...ordered, itens: items(OPEN_ITEMS) }),
+      );
+      const { body } = await ana.post('sales/batch', { vendas });
+      open.push(...body.data);
+    }
+    for (let n = 0; n < open.length; n += MOST_ORDERS_OF_A_NOTE) {
+      const itens = open
+        .slice(n, n + MOST_ORDERS_OF_A_NOTE)
+        .map(({ pedido }) => ({ produto: 'P0', quantidade: 1, valor: 12.34, xPed: pedido }));
+      const note = await sendInvoice(ana, nfeXml({ emitente, destinatario, itens }));
+      assert.equal(note.status, 201, note.text.slice(0, 300));
     }
   });
 
@@ -164,7 +193,7 @@ onEachEngine('A large request of every operation', (talao) => {
     importClients: () =>
       talao.ana.upload(
         'import/clients',
-        clientCsv(...many(MANY_LINES, (n) => ({ email: `longo${n}@x.com.br` }))),
+        clientCsv(...many(MANY_LINES, (n) => ({ nome: `Cliente ${n}`, email: `longo${n}@x.com.br` }))),
       ),
     importProducts: () =>
       talao.ana.upload('import/products', productCsv(...many(MANY_LINES, (n) => ({ id: `P${n}` })))),
@@ -256,7 +285,52 @@ onEachEngine('A large request of every operation', (talao) => {
     getPayout: () => talao.ana.get(`payouts/${payout}`),
     getPayoutStatement: () => talao.ana.get(`users/${seller}/payout-statement?formato=csv`),
     deletePayout: () => talao.ana.delete(`payouts/${payout}`),
+    postOrderBook: async () => {
+      const ofSales = open.flatMap(({ pedido }) => many(OPEN_ITEMS, (n) => `${pedido};P${n};0;0,4`));
+      const ofNobody = many(MANY_LINES, (n) => `NADA;P${n};0;1`);
+      const file = ['Pedido;Produto;Atendida;Saldo', ...ofSales, ...ofNobody].join('\n');
+      const answer = await talao.ana.upload(`order-books?representada_id=${representada.id}`, file);
+      book = answer.body.data?.id;
+      return answer;
+    },
+    teachOrderBookLine: () =>
+      talao.ana.put(`order-books/${book}/lines/${open.length * OPEN_ITEMS + 2}`, { venda_id: long.id }),
+    applyOrderBook: () =>
+      talao.ana.post(`order-books/${book}/apply`, {
+        linhas: open.map((_, n) => n * OPEN_ITEMS + 3),
+      }),
+    createClosing: async () => {
+      const itens = many(MANY_ITEMS - 1, (n) => ({ produto_id: `P${n}`, quantidade: 1 }));
+      const answer = await talao.ana.post(`sales/${long.id}/closings`, { motivo: 'corte', itens });
+      closing = answer.body.data?.id;
+      return answer;
+    },
+    createClosings: () =>
+      talao.ana.post('sales/closings', { vendas: open.map(({ id }) => id), motivo: 'fora_de_linha' }),
+    postTitlePosition: async () => {
+      const lines = many(
+        2 * MANY_LINES,
+        (n) => `${n};${n % 2 ? `Cliente ${n >> 1}` : 'Padaria'};04/11/2026;1,00`,
+      );
+      const file = ['Titulo;Cliente;Vencimento;Saldo', ...lines].join('\n');
+      const answer = await talao.ana.upload(`title-positions?representada_id=${representada.id}`, file);
+      position = answer.body.data?.id;
+      return answer;
+    },
+    teachTitleClient: () => talao.ana.put(`title-positions/${position}/lines/2`, { cliente_id: client.id }),
+    postPriceList: async () => {
+      const lines = many(2 * MANY_LINES, (n) => `P${n};Produto ${n};19,90`);
+      const file = ['Código;Descrição;Preço', ...lines].join('\n');
+      const answer = await talao.ana.upload(`price-lists?representada_id=${representada.id}`, file);
+      priceList = answer.body.data?.id;
+      return answer;
+    },
+    applyPriceList: () => talao.ana.post(`price-lists/${priceList}/apply`, { criar: true }),
     ...reads(),
+    deletePriceList: () => talao.ana.delete(`price-lists/${priceList}?confirmar=true`),
+    deleteTitlePosition: () => talao.ana.delete(`title-positions/${position}`),
+    deleteClosing: () => talao.ana.delete(`sales/${long.id}/closings/${closing}`),
+    deleteOrderBook: () => talao.ana.delete(`order-books/${book}`),
   };
 
   const tellReturn = (itens: object[]) =>
@@ -302,6 +376,20 @@ onEachEngine('A large request of every operation', (talao) => {
       ),
       getCommissionHistory: get(() => `representadas/${representada.id}/history`),
       getPriceIndex: get('price-index'),
+      getOrderBook: get(() => `order-books/${book}`),
+      listOrderBooks: get('order-books?limit=100'),
+      listBalances: file('sales/balances'),
+      listClosings: file('sales/closings'),
+      listSaleClosings: get(() => `sales/${long.id}/closings?limit=100`),
+      getTitlePosition: get(() => `title-positions/${position}`),
+      listTitlePositions: get('title-positions?limit=100'),
+      listTitles: file('titles'),
+      listCredits: file('credits'),
+      getPriceList: get(() => `price-lists/${priceList}`),
+      listPriceLists: get('price-lists?limit=100'),
+      listTouchedClients: get(() => `price-lists/${priceList}/clients?formato=csv`),
+      getPriceLetter: get(() => `price-lists/${priceList}/letter?cliente_id=${client.id}`),
+      getPriceLetterPdf: get(() => `price-lists/${priceList}/letter/pdf?cliente_id=${client.id}`),
       listInbox: file('inbox'),
       listStatements: file('statements'),
       listInvoices: file('invoices'),
@@ -348,17 +436,13 @@ onEachEngine('A large request of every operation', (talao) => {
       assert.ok(turns.rows <= mostRows, `${turns.rows} rows in one turn`);
     });
 
-  test('changes five hundred sales with a bounded number of statements', async () => {
+  test('changes five hundred sales with a bounded number of statements', async (context) => {
     const ids = small.map(({ id }) => id);
     const few = await countTurns(talao.db, () =>
       talao.ana.put('sales/stage', { ids: ids.slice(0, 25), status: 'ENVIADA' }),
     );
     const all = await countTurns(talao.db, () => talao.ana.put('sales/stage', { ids, status: 'ENTREGUE' }));
-    // On SQLite, a row of the journal is a statement.
-    const entries = talao.engine === 'sqlite' ? ids.length : 0;
-    assert.ok(
-      all.allStatements <= few.allStatements + entries + 40,
-      `${few.allStatements} and ${all.allStatements}`,
-    );
+    context.diagnostic(`${few.allStatements} and ${all.allStatements}`);
+    assert.ok(all.allStatements <= few.allStatements + 40, `${few.allStatements} and ${all.allStatements}`);
   });
 });
