@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { firstPaint, loadFiles, screenFiles } from './build/vite-plugins.ts';
+import { firstPaint, loadFiles, screenFiles, usedColours } from './build/vite-plugins.ts';
 
 const FIRST = ['$initial' as const];
 
@@ -19,9 +19,11 @@ const FILES = [
   },
   { name: 'libraries', tags: FIRST, test: /[\\/]node_modules[\\/]/, priority: 11 },
   { name: 'console', tags: FIRST, priority: 10 },
+  // What several screens say of a client's answer; the sign-in and the panel do without.
+  { name: 'answers', test: /[\\/]domain[\\/]client-answers\.ts$/, priority: 10 },
   {
     name: 'records',
-    test: /[\\/](TextInput|InputBase|SimpleGrid|use-uncontrolled|use-debounced-value|use-debounced-callback|get-base-value|get-sorted-breakpoints|CheckIcon|AccordionChevron|ComboboxChevron|Combobox\.module|get-parsed-combobox-data)\.mjs$|[\\/]ui[\\/](ActionButton|TextArea|Words|PeriodButton|unsaved-changes)|[\\/]lib[\\/](api|typed-|drafts|kept)|[\\/]features[\\/]records[\\/]([a-z-]+|PersonName)\.tsx?$|[\\/]features[\\/]order[\\/](sale-form|sale-item|sale-draft|sale-terms|sale-words|use-item-rates)|[\\/]phone[\\/]sync[\\/](copied|status)\.ts|[\\/]features[\\/](?!statements|webhooks|account|keys|claims|service-notes|payouts|receipts|inbox|invoices)[\w-]+[\\/]requests\.ts|[\\/]src[\\/]domain[\\/](?!client-answers|phones|visit-plan|rhythm|holidays|goals|device-clock|moments|statement-lines|field-labels|record-words|formats|list-filters|visits|agents|ufs|silence|abc-curve|trash|value-names|natures|table-|statement-|written-values|title|order-books|price-list-lines|counts|csv|file-names|balance)/,
+    test: /[\\/](TextInput|InputBase|SimpleGrid|use-uncontrolled|use-debounced-value|use-debounced-callback|get-base-value|get-sorted-breakpoints|CheckIcon|AccordionChevron|ComboboxChevron|Combobox\.module|get-parsed-combobox-data)\.mjs$|[\\/]ui[\\/](ActionButton|TextArea|Words|PeriodButton|unsaved-changes)|[\\/]lib[\\/](api|typed-|drafts|kept)|[\\/]features[\\/]records[\\/]([a-z-]+|PersonName)\.tsx?$|[\\/]features[\\/]order[\\/](sale-form|sale-item|sale-draft|sale-terms|sale-words|use-item-rates)|[\\/]features[\\/]sales[\\/](SaleDrafts|NewSalePage|SaleSheet)|[\\/]phone[\\/]sync[\\/](copied|status)\.ts|[\\/]features[\\/](?!statements|webhooks|account|keys|claims|service-notes|payouts|receipts|inbox|invoices)[\w-]+[\\/]requests\.ts|[\\/]src[\\/]domain[\\/](?!client-answers|phones|visit-plan|rhythm|holidays|goals|device-clock|moments|statement-lines|field-labels|record-words|formats|list-filters|visits|agents|ufs|silence|abc-curve|trash|value-names|natures|table-|statement-|written-values|title|order-books|price-list-lines|counts|csv|file-names|balance)/,
     priority: 9,
   },
   {
@@ -103,7 +105,7 @@ const service = process.env.TALAO_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), firstPaint, loadFiles, screenFiles],
+  plugins: [react(), usedColours, firstPaint, loadFiles, screenFiles],
   build: {
     outDir: 'dist',
     manifest: true,

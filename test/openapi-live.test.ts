@@ -33,6 +33,9 @@ const UNREPEATABLE = [
   'createPayout',
   'readCopy',
   'getClaimPdf',
+  // A letter is to somebody who bought what the list changes.
+  'getPriceLetter',
+  'getPriceLetterPdf',
   'withdrawAnswer',
 ];
 

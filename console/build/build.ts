@@ -40,7 +40,7 @@ async function compressFile(file: string): Promise<void> {
   const brotli = { params: { [zlib.BROTLI_PARAM_QUALITY]: quality } };
   await Promise.all([
     promisify(brotliCompress)(content, brotli).then((smaller) => writeFile(`${file}.br`, smaller)),
-    promisify(gzip)(content, { level: 9 }).then((smaller) => writeFile(`${file}.gz`, smaller)),
+    promisify(gzip)(content, { level: 9, memLevel: 9 }).then((smaller) => writeFile(`${file}.gz`, smaller)),
   ]);
 }
 

@@ -31,6 +31,21 @@ export const screenFiles: Plugin = {
   },
 };
 
+/** Colours that no screen names, and the shades of buttons of those that only badges and banners have. */
+const UNUSED_COLOURS =
+  /--mantine-(?:primary-color-\d|color-(?:(?:pink|lime|indigo)-[\w-]+|(?:grape|violet|cyan|orange|green)-(?:outline|outline-hover|filled-hover|light-hover))):[^;}]+;?/g;
+
+/** Leaves them out: every screen waits for the styles. */
+export const usedColours: Plugin = {
+  name: 'used-colours',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === 'asset' && file.fileName.endsWith('.css'))
+        file.source = String(file.source).replaceAll(UNUSED_COLOURS, '');
+  },
+};
+
 const SCRIPT = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/g;
 const FETCHED_AHEAD = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
 const STYLES = /\s*<link rel="stylesheet" crossorigin href="([^"]+)">/g;

@@ -194,7 +194,7 @@ const ACTION_COLORS: Record<AuditEntry['acao'], string> = {
   alterar: 'blue',
   apagar: 'red',
   anonimizar: 'gray',
-  enviar: 'indigo',
+  enviar: 'cyan',
   responder: 'grape',
 };
 
