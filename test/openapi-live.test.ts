@@ -125,8 +125,16 @@ onEachEngine('Every operation, as documented', (talao) => {
       'restoreInboxEntry',
       'postInboxEntry',
     ];
-    // A file is put before it is read, and removed before its record.
-    const files = ['putOrderSheet', 'putProductPhoto', 'deleteOrderSheet', 'deleteProductPhoto'];
+    // A file is put before it is read, and removed before its record; what goes with its table or representada before these.
+    const files = [
+      'putOrderSheet',
+      'putProductPhoto',
+      'deleteOrderSheet',
+      'deleteProductPhoto',
+      'deletePriceList',
+      'deleteTitlePosition',
+      'deleteOrderBook',
+    ];
     const rank = (request: ExampleRequest) => {
       if (early.includes(nameOf(request))) return early.indexOf(nameOf(request)) - early.length;
       const usual = order.indexOf(request.method);
