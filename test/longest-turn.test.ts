@@ -325,7 +325,7 @@ onEachEngine('A large request of every operation', (talao) => {
       priceList = answer.body.data?.id;
       return answer;
     },
-    applyPriceList: () => talao.ana.post(`price-lists/${priceList}/apply`, { criar: true }),
+    applyPriceList: () => talao.ana.post(`price-lists/${priceList}/apply`, {}),
     ...reads(),
     deletePriceList: () => talao.ana.delete(`price-lists/${priceList}?confirmar=true`),
     deleteTitlePosition: () => talao.ana.delete(`title-positions/${position}`),

@@ -5,9 +5,11 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { onEngine } from '../../test/harness.ts';
 
 onEngine('sqlite', 'talao mcp', (talao) => {
-  test('passes on to the service what an assistant asks, in each revision, and what it is refused', async () => {
+  test('passes on to the service what an assistant asks, in each revision, and what it is refused', async (context) => {
     for (const mode of ['auto', 'legacy'] as const) {
       const client = new Client({ name: 'teste', version: '1.0.0' }, { versionNegotiation: { mode } });
+      // Its process would keep a test that failed from ending.
+      context.after(() => client.close());
       await client.connect(
         new StdioClientTransport({
           command: process.execPath,
@@ -15,7 +17,7 @@ onEngine('sqlite', 'talao mcp', (talao) => {
           env: { TALAO_KEY: talao.ana.apiKey, PATH: process.env.PATH ?? '' },
         }),
       );
-      assert.equal((await client.listTools()).tools.length, 12);
+      assert.equal((await client.listTools()).tools.length, 13);
       const { content } = await client.callTool({
         name: 'buscar',
         arguments: { texto: 'São João «ninguém»' },

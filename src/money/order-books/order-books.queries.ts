@@ -1,6 +1,13 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { newStamp } from '../../platform/database/ids.ts';
-import { changeRows, findRow, insertRows, removeRows, rowsWith } from '../../platform/database/rows.ts';
+import {
+  changeRows,
+  findRow,
+  insertRows,
+  removeRows,
+  rowsWith,
+  walkRows,
+} from '../../platform/database/rows.ts';
 import { companyList } from '../../platform/lists/company-records.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { openColumns, updateSale } from '../../trade/sales/sales.queries.ts';
@@ -21,12 +28,17 @@ export async function findBook(db: Reader, empresaId: string, id: string): Promi
   return row && { row, lines: await readLines(db, row) };
 }
 
+const LINES_PER_READ = 1_000;
+
 async function readLines(
   db: Reader,
   { empresa_id, id }: Pick<BookRow, 'empresa_id' | 'id'>,
 ): Promise<BookLineRow[]> {
-  const rows = rowsWith(db, 'linhas_carteira', { empresa_id, carteira_id: id }).selectAll().orderBy('linha');
-  return (await rows.execute()).map((line) => ({ ...line, ilegivel: Boolean(line.ilegivel) }));
+  const found = rowsWith(db, 'linhas_carteira', { empresa_id, carteira_id: id }).selectAll();
+  const lines: BookLineRow[] = [];
+  for await (const rows of walkRows(found, { linha: 'linha' }, LINES_PER_READ))
+    lines.push(...rows.map((line) => ({ ...line, ilegivel: Boolean(line.ilegivel) })));
+  return lines;
 }
 
 /** Stores a book; its word counts for the sales that it names from now on. */

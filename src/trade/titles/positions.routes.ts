@@ -35,7 +35,10 @@ export function positionRoutes(service: Service): Route[] {
 
     route(contract.teachTitleClient, async (call) => {
       const linha = /^\d{1,9}$/.test(call.params.linha ?? '') ? Number(call.params.linha) : 0;
-      return changeRecord(service, call, {}, source, async (tx, journal, { row }) => {
+      // However small the request is, a mark may have thousands of lines.
+      const { company, scope, id, notFound, idempotency, expectedTags } = call;
+      const long = { company, scope, id, notFound, idempotency, expectedTags, isLarge: true };
+      return changeRecord(service, long, {}, source, async (tx, journal, { row }) => {
         const line = await teachClient(tx, journal, row, linha, call.body.cliente_id);
         return line === undefined ? unchanged(await showLine(tx, row, linha)) : showLine(tx, row, linha);
       });
