@@ -55,6 +55,7 @@ export async function askForTruth(
       ...(await one(`clients/${id}`)),
       vendas,
       visitas,
+      creditos: [],
       ritmo_dias,
       esperado_em,
       retorno: visitas[0]?.proxima ?? null,

@@ -232,7 +232,7 @@ function rowsOf({ status, bytes }: Answer): (string | null)[][] {
   const name = 'xl/worksheets/sheet1.xml';
   const sheet = inflateRawSync(bytes.subarray(bytes.indexOf(name) + name.length)).toString();
   return [...sheet.matchAll(/<row[^>]*>(.*?)<\/row>/gs)].map(([, row = '']) =>
-    [...row.matchAll(/<c\/>|<c[^>]*>.*?>([^<]*)<\/(?:t|v)>.*?<\/c>/gs)].map(([, text = null]) => text),
+    [...row.matchAll(/<c[^>]*\/>|<c[^>]*>.*?>([^<]*)<\/(?:t|v)>.*?<\/c>/gs)].map(([, text = null]) => text),
   );
 }
 

@@ -301,6 +301,7 @@ export function explanationOf(sale: Sale) {
   const valor = itens.reduce((sum, item) => sum + Math.round(item.valor * 100), 0);
   return {
     percentual_medio: rateOn(valor, totalOfAll(sale.itens)),
+    valor_a_faturar: 0,
     comissao_base: 'produtos',
     devolucoes: [],
     movidas: [],

@@ -23,6 +23,7 @@ const LABELS: Readonly<Record<string, string>> = {
   contrato_fim: 'Fim do contrato',
   condicao: 'Condição',
   entrega_em: 'Entrega',
+  previsao: 'Previsão',
   faturado_em: 'Faturada em',
   produto_id: 'Código do produto',
   de: 'Vale desde',
