@@ -106,7 +106,7 @@ export class MoneyOffice implements Standing {
       ['2026-11-01', '2026-11-30'],
       ['2026-10-16', '2026-12-10'],
     ] as const) {
-      const { por_representada, por_mes, ...sums } = recordOf(
+      const { por_representada, por_mes, sem_data, ...sums } = recordOf(
         await this.company.get(`commissions/summary?de=${de}&ate=${ate}`),
         200,
       );
@@ -117,6 +117,7 @@ export class MoneyOffice implements Standing {
           some,
           summaryOf(within.filter((entry) => entry.representada_id === representada_id)),
         );
+      assert.deepEqual(sem_data, { quantidade: 0, valor: 0, saldo: 0 });
       for (const { mes, ...some } of por_mes)
         assert.deepEqual(some, summaryOf(within.filter(({ previsto_em }) => previsto_em.startsWith(mes))));
     }
