@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
+  cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -18,6 +20,7 @@ import { after, before, describe, test } from 'node:test';
 import { LEFT_OUTSIDE } from '../build/bundle.mjs';
 import { makeRelease, NOTICES, RELEASES } from '../build/release.ts';
 import { sha256Of } from '../build/release-inventory.ts';
+import { packClient } from '../packages/client/pack.ts';
 import { migrations } from '../src/platform/database/migrations/all.ts';
 import released from '../src/platform/database/migrations/released.json' with { type: 'json' };
 
@@ -168,6 +171,54 @@ describe('A release, unpacked where there is neither npm nor Node', () => {
       encoding: 'utf8',
     });
     assert.match(output, /Ana/);
+  });
+});
+
+describe('The package of the typed client, unpacked in an empty project', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'talao-client-'));
+  const packages = join(folder, 'node_modules');
+  after(() => rmSync(folder, { recursive: true }));
+
+  before(() => {
+    mkdirSync(join(packages, '@talao/client'), { recursive: true });
+    execFileSync('tar', [
+      '-xzf',
+      packClient(),
+      '--strip-components=1',
+      '-C',
+      join(packages, '@talao/client'),
+    ]);
+    for (const name of ['openapi-fetch', 'openapi-typescript-helpers'])
+      cpSync(join('node_modules', name), join(packages, name), { recursive: true, dereference: true });
+    writeFileSync(join(folder, 'package.json'), '{"type": "module"}');
+  });
+
+  test('runs on a plain Node', () => {
+    writeFileSync(
+      join(folder, 'ask.js'),
+      `import { createTalaoClient, orThrow } from '@talao/client';
+      const fetch = async ({ url }) => Response.json({ data: { url } });
+      const talao = createTalaoClient({ baseUrl: 'http://talao.example.com', apiKey: 'x', fetch });
+      console.log(orThrow(await talao.GET('/api/v1/clients')).data.url);`,
+    );
+    const printed = execFileSync(process.execPath, ['ask.js'], { cwd: folder, encoding: 'utf8' });
+    assert.equal(printed, 'http://talao.example.com/api/v1/clients\n');
+  });
+
+  test('is held against its types by a plain compiler', () => {
+    const compile = (program: string) => {
+      writeFileSync(join(folder, 'ask.ts'), `import { createTalaoClient } from '@talao/client';\n${program}`);
+      const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2024', '--types', ''];
+      const tsc = join(process.cwd(), 'node_modules/typescript/bin/tsc');
+      return spawnSync(process.execPath, [tsc, ...options, 'ask.ts'], { cwd: folder, encoding: 'utf8' });
+    };
+    const ask = `const { data } = await createTalaoClient({ baseUrl: '' }).GET('/api/v1/clients');\n`;
+    const right = compile(`${ask}export const first: string | undefined = data?.data[0]?.id;`);
+    assert.equal(right.stdout, '');
+    assert.match(
+      compile(`${ask}export const wrong: number | undefined = data?.data[0]?.id;`).stdout,
+      /TS2322/,
+    );
   });
 });
 
