@@ -8,7 +8,7 @@ import type { SyncPlace } from '../src/flows/sync/cursor.ts';
 import { readChanges, readFirst } from '../src/flows/sync/read-sync.ts';
 import type { Reader } from '../src/platform/database/database.ts';
 import { newStamp } from '../src/platform/database/ids.ts';
-import { openDatabase } from '../src/platform/database/open.ts';
+import { openDatabase } from '../src/platform/engines/open.ts';
 import { deriveProductColumns } from '../src/trade/products/products.kind.ts';
 import { insertPerson, loadCompany } from './data.ts';
 import { openStore } from './databases.ts';

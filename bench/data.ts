@@ -6,8 +6,8 @@ import { createCompany, listCompanies } from '../src/access/companies/companies.
 import { noteRecords } from '../src/flows/companies/rename-products.queries.ts';
 import { addUpEverything } from '../src/platform/database/commission-sums.ts';
 import { newStamp } from '../src/platform/database/ids.ts';
-import { openDatabase } from '../src/platform/database/open.ts';
 import { addUpSales } from '../src/platform/database/sale-sums.ts';
+import { openDatabase } from '../src/platform/engines/open.ts';
 import { COMMON_WORD, makeClient, makeRepresentada, newTerms, searchTerms } from './records.ts';
 import { insertSales, type Plan, plannedStamp } from './sales-in-sql.ts';
 import type { Seller, Subjects } from './scenarios.ts';

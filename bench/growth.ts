@@ -1,5 +1,5 @@
 import type { Database, Reader } from '../src/platform/database/database.ts';
-import { openDatabase } from '../src/platform/database/open.ts';
+import { openDatabase } from '../src/platform/engines/open.ts';
 import { openStore } from './databases.ts';
 import { median } from './measure.ts';
 import { ENGINES, type EngineName } from './options.ts';

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { businessCalendar } from '../src/domain/calendar.ts';
 import { buildApp } from '../src/main/app.ts';
-import { openDatabase } from '../src/platform/database/open.ts';
+import { openDatabase } from '../src/platform/engines/open.ts';
 import { openStore } from './databases.ts';
 import type { EngineName } from './options.ts';
 

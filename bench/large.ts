@@ -10,7 +10,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bundleCommandLine, bundleService } from '../build/bundle.mjs';
 import { timeLeft } from '../src/cli/command.ts';
-import { openDatabase } from '../src/platform/database/open.ts';
+import { openDatabase } from '../src/platform/engines/open.ts';
 import { type LoadWatcher, loadCompany } from './data.ts';
 import { openKeptStore, openStore, type Store } from './databases.ts';
 import { largeWorks } from './large-works.ts';

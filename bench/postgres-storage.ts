@@ -3,7 +3,7 @@ import { readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { from } from 'pg-copy-streams';
-import { writeLine } from '../src/platform/database/postgres/bulk-transaction.ts';
+import { writeLine } from '../src/platform/engines/postgres/bulk-transaction.ts';
 import type { PostgresServer } from '../test/postgres-server.ts';
 import { onServer } from '../test/postgres-standby.ts';
 import type { MadeIndexes, Row, Storage } from './storage.ts';

@@ -1,6 +1,6 @@
 import '../src/flows/record-kinds.ts';
 import { createCompany } from '../src/access/companies/companies.queries.ts';
-import { openDatabase } from '../src/platform/database/open.ts';
+import { openDatabase } from '../src/platform/engines/open.ts';
 import { clientBody, type Subjects } from './scenarios.ts';
 
 const CLIENTS = 50;

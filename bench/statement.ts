@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createCompany } from '../src/access/companies/companies.queries.ts';
 import { addUpEverything } from '../src/platform/database/commission-sums.ts';
 import { newId } from '../src/platform/database/ids.ts';
-import { openDatabase } from '../src/platform/database/open.ts';
+import { openDatabase } from '../src/platform/engines/open.ts';
 import { openStore } from './databases.ts';
 import { startService } from './service.ts';
 import type { Storage } from './storage.ts';

@@ -33,7 +33,7 @@ export async function bundleCommandLine(folder = dist) {
 /** What runs in threads and processes of its own. */
 export const WORKERS = [
   'src/main/pdf-worker.ts',
-  'src/platform/database/sqlite/database-worker.ts',
+  'src/platform/engines/sqlite/database-worker.ts',
   'src/access/people/password-strength-worker.ts',
   'src/platform/files/file-worker.ts',
   'src/flows/inbox/mail-worker.ts',

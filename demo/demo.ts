@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import '../src/flows/record-kinds.ts';
 import { createCompany } from '../src/access/companies/companies.queries.ts';
 import { todayIn } from '../src/domain/calendar.ts';
-import { openDatabase } from '../src/platform/database/open.ts';
+import { openDatabase } from '../src/platform/engines/open.ts';
 import { type Door, openDoor } from './door.ts';
 import { writeSamples } from './samples.ts';
 import { caller, seedOffice } from './seed.ts';

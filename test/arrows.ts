@@ -51,21 +51,25 @@ const outside: [room: RegExp, mayImport: RegExp][] = [
 
 /** Modules that only some may import, whatever their room. */
 const reserved: [target: RegExp, onlyFrom: RegExp, reason: string][] = [
-  [/^kysely(\/|$)/, /^src\/platform\/database\/|\.queries\.ts$/, 'only queries and database/ know Kysely'],
+  [
+    /^kysely(\/|$)/,
+    /^src\/platform\/(database|engines)\/|\.queries\.ts$/,
+    'only queries, database/ and engines/ know Kysely',
+  ],
   [
     /^@?fastify(\/|$)/,
     /^src\/platform\/http\/(?!.*\.contract\.ts$)|\.routes\.ts$|^src\/main\/(app|app-parts|plugins|server)\.ts$/,
     'only routes, http/, app and server know Fastify',
   ],
   [
-    /^src\/platform\/database\/sqlite\//,
-    /^src\/platform\/database\/([^/]+\.ts$|sqlite\/)/,
-    'engines stay behind database/',
+    /^src\/platform\/engines\/((sqlite|postgres)\/|(job-queue|write-faults)\.ts$)/,
+    /^src\/platform\/engines\//,
+    'no resource knows which engine runs',
   ],
   [
-    /^src\/platform\/database\/postgres\//,
-    /^src\/platform\/database\/([^/]+\.ts$|postgres\/)/,
-    'engines stay behind database/',
+    /^src\/platform\/engines\//,
+    /^src\/(platform\/engines|flows\/companies|main|cli)\//,
+    'authors write for database/, whichever engine runs',
   ],
   [/^pdfkit(\/|$)/, /^src\/platform\/pdf\//, 'PDFs are drawn in their worker'],
   [/^nodemailer(\/|$)/, /^src\/platform\/mail\//, 'letters have one way out'],

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { dialectOf } from '../src/platform/database/engine.ts';
 import { commitToContents, digestEntry, linkEntry } from '../src/platform/database/journal-chain.ts';
-import { migrate } from '../src/platform/database/migrate.ts';
 import { migrations } from '../src/platform/database/migrations/all.ts';
-import { fileOf, isSqlite } from '../src/platform/database/open.ts';
-import { openPostgres } from '../src/platform/database/postgres/open.ts';
-import { openSqlite } from '../src/platform/database/sqlite/open.ts';
 import { SHARED } from '../src/platform/database/tables/access.ts';
 import type { Table } from '../src/platform/database/tables/columns.ts';
 import { COMPANY_TABLES, type Row } from '../src/platform/database/tables.ts';
+import { migrate } from '../src/platform/engines/migrate.ts';
+import { fileOf, isSqlite } from '../src/platform/engines/open.ts';
+import { openPostgres } from '../src/platform/engines/postgres/open.ts';
+import { openSqlite } from '../src/platform/engines/sqlite/open.ts';
 import { meddle } from './raw-database.ts';
 
 const FIRST = '0001-initial';

@@ -1,6 +1,6 @@
 import { createCompany } from '../src/access/companies/companies.queries.ts';
 import type { Database } from '../src/platform/database/database.ts';
-import { openDatabase } from '../src/platform/database/open.ts';
+import { openDatabase } from '../src/platform/engines/open.ts';
 import '../src/flows/record-kinds.ts';
 
 /** Opens a database for one task, as a command would without a process, and migrates it. */

@@ -10,7 +10,7 @@ import { businessCalendar } from '../src/domain/calendar.ts';
 import { buildApp } from '../src/main/app.ts';
 import type { AppOptions } from '../src/main/app-parts.ts';
 import type { Database } from '../src/platform/database/database.ts';
-import { openDatabase } from '../src/platform/database/open.ts';
+import { openDatabase } from '../src/platform/engines/open.ts';
 import { Caller } from './caller.ts';
 import { ENGINES, type EngineName } from './databases.ts';
 import { createMigratedDatabase } from './migrated-database.ts';

@@ -1,4 +1,4 @@
-import { openDatabase } from '../src/platform/database/open.ts';
+import { openDatabase } from '../src/platform/engines/open.ts';
 import { BOTH, createTestDatabase, type EngineName, type TestDatabase } from './databases.ts';
 
 /** By engine, the address of a migrated database that nobody has open. */

@@ -1,7 +1,7 @@
 /** Moves a company, and is killed after the named step. */
 
 import { move } from '../src/cli/company-move.ts';
-import { openDatabase } from '../src/platform/database/open.ts';
+import { openDatabase } from '../src/platform/engines/open.ts';
 import '../src/flows/record-kinds.ts';
 
 const [from = '', to = '', id = '', last = ''] = process.argv.slice(2);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Applier, Database, Transaction } from '../src/platform/database/database.ts';
 import { adapterOf } from '../src/platform/database/engine.ts';
 import { OutcomeUnknownError } from '../src/platform/database/errors.ts';
-import { openDatabase } from '../src/platform/database/open.ts';
+import { openDatabase } from '../src/platform/engines/open.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
 import { type Company, onEngine } from './harness.ts';
 import { onServer } from './postgres-standby.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { readAddress } from '../src/platform/database/postgres/servers.ts';
+import { readAddress } from '../src/platform/engines/postgres/servers.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 import { type Standby, SYNCHRONOUS, startStandby } from './postgres-standby.ts';
 import { startServer } from './server-process.ts';

@@ -13,7 +13,7 @@ import {
   DatabaseUnavailableError,
   OutcomeUnknownError,
 } from '../src/platform/database/errors.ts';
-import { openDatabase } from '../src/platform/database/open.ts';
+import { openDatabase } from '../src/platform/engines/open.ts';
 import { Caller } from './caller.ts';
 import { type CuttingProxy, startCuttingProxy } from './cutting-proxy.ts';
 import { createTestDatabase, type TestDatabase } from './databases.ts';

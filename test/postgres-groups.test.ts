@@ -9,7 +9,7 @@ import {
   OutcomeUnknownError,
   TooManyWaitingError,
 } from '../src/platform/database/errors.ts';
-import { openDatabase } from '../src/platform/database/open.ts';
+import { openDatabase } from '../src/platform/engines/open.ts';
 import { changeWithin, operatorOf } from '../src/platform/writes/changes.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
 import { onEngine } from './harness.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { openDatabase } from '../src/platform/database/open.ts';
+import { openDatabase } from '../src/platform/engines/open.ts';
 import { foundCompany } from './closed-database.ts';
 import { createTestDatabase, ENGINES, onServer } from './databases.ts';
 import { meddle } from './raw-database.ts';

@@ -44,7 +44,7 @@ const SECOND = [
 const DIALECTS = [
   'src/platform/writes/{batches,changes,sequences}.test.ts',
   'src/trade/clients/{client-filters,client-search,clients.*,document-search}.test.ts',
-  'src/platform/database/**/*.test.ts',
+  'src/platform/{database,engines}/**/*.test.ts',
   'src/flows/import/import-race.test.ts',
   'src/platform/lists/*.test.ts',
   'src/insight/reports/{abc,mix,rhythm}.test.ts',

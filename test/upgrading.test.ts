@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { todayIn } from '../src/domain/calendar.ts';
-import { openDatabase } from '../src/platform/database/open.ts';
+import { openDatabase } from '../src/platform/engines/open.ts';
 import { Caller } from './caller.ts';
 import { runTalao } from './cli-process.ts';
 import { createTestDatabase, ENGINES, type EngineName, type TestDatabase } from './databases.ts';

@@ -9,7 +9,7 @@ import { OUTGOING } from '../build/openapi/webhooks.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { businessCalendar } from '../src/domain/calendar.ts';
 import { buildApp } from '../src/main/app.ts';
-import { openDatabase } from '../src/platform/database/open.ts';
+import { openDatabase } from '../src/platform/engines/open.ts';
 import { createTestDatabase } from './databases.ts';
 
 const database = await createTestDatabase('sqlite');

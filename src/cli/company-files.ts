@@ -9,7 +9,7 @@ import { type ImportOptions, importCompany, ObstacleError } from '../flows/compa
 import { readWhereabouts } from '../flows/companies/moves.queries.ts';
 import { purgeCompany } from '../flows/companies/settle-company.queries.ts';
 import { readConfig } from '../main/config.ts';
-import { writeCompany } from '../platform/database/company-rows.ts';
+import { writeCompany } from '../platform/engines/company-rows.ts';
 import { finishParts } from '../platform/writes/parts.ts';
 import { OperatorCommand, type Printing, printRecord, Refusal, refusalOf, withBar } from './command.ts';
 import { findCompanyOrFail, findWholeOrFail, withDatabase } from './database.ts';

@@ -14,7 +14,7 @@ import { dayIn } from '../domain/calendar.ts';
 import { CompanyFileError } from '../flows/companies/company-file.ts';
 import { importCompany, ObstacleError } from '../flows/companies/import-company.ts';
 import { purgeCompany } from '../flows/companies/settle-company.queries.ts';
-import { writeCompany } from '../platform/database/company-rows.ts';
+import { writeCompany } from '../platform/engines/company-rows.ts';
 import { exportCompany } from './company-files.ts';
 import { faultsOf, verifyDatabase } from './verify.ts';
 

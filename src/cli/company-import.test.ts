@@ -23,8 +23,8 @@ import { CompanyFileError } from '../flows/companies/company-file.ts';
 import { importCompany, ObstacleError } from '../flows/companies/import-company.ts';
 import { readWhereabouts } from '../flows/companies/moves.queries.ts';
 import { purgeCompany } from '../flows/companies/settle-company.queries.ts';
-import { countCompanyRows, writeCompany } from '../platform/database/company-rows.ts';
 import { COMPANY_TABLE_NAMES } from '../platform/database/company-tables.ts';
+import { countCompanyRows, writeCompany } from '../platform/engines/company-rows.ts';
 import { exportCompany, importFile } from './company-files.ts';
 import { faultsOf, verifyDatabase } from './verify.ts';
 

@@ -8,8 +8,8 @@ import { type Company, onEngine } from '../../test/harness.ts';
 import { SUCCESSES } from '../../test/successful-writes.ts';
 import { CannotCatchUpError, type CaughtUp, catchUp } from '../flows/companies/catch-up.queries.ts';
 import { purgeCompany } from '../flows/companies/settle-company.queries.ts';
-import { writeCompany } from '../platform/database/company-rows.ts';
 import { companyTable } from '../platform/database/company-tables.ts';
+import { writeCompany } from '../platform/engines/company-rows.ts';
 import { exportCompany, importFile } from './company-files.ts';
 
 /** What needs a mail server or a mailbox. */

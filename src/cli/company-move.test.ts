@@ -23,7 +23,7 @@ import type { CaughtUp } from '../flows/companies/catch-up.queries.ts';
 import { CompanyFileError } from '../flows/companies/company-file.ts';
 import { importCompany, ObstacleError } from '../flows/companies/import-company.ts';
 import { purgeCompany } from '../flows/companies/settle-company.queries.ts';
-import { writeCompany } from '../platform/database/company-rows.ts';
+import { writeCompany } from '../platform/engines/company-rows.ts';
 import { Refusal } from './command.ts';
 import { exportCompany, importFile } from './company-files.ts';
 import { move, STEPS } from './company-move.ts';

@@ -5,7 +5,7 @@ import { isUuid } from '../contract/fields.ts';
 import { readWhereabouts } from '../flows/companies/moves.queries.ts';
 import { readConfig } from '../main/config.ts';
 import type { Database, Reader, ReadOnlyDatabase, Transaction } from '../platform/database/database.ts';
-import { isMissing, openDatabase, openForReading, refuseToFoundAnew } from '../platform/database/open.ts';
+import { isMissing, openDatabase, openForReading, refuseToFoundAnew } from '../platform/engines/open.ts';
 import { changeAsOperator } from '../platform/writes/changes.ts';
 import type { Journal } from '../platform/writes/journal.ts';
 import { explainFailure, type Printing, printList, Refusal } from './command.ts';

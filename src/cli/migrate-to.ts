@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { readConfig } from '../main/config.ts';
-import type { HeldDatabase } from '../platform/database/files.ts';
-import { missingMigrations } from '../platform/database/migrate.ts';
-import * as moves from '../platform/database/move.ts';
-import { openDatabase } from '../platform/database/open.ts';
+import type { HeldDatabase } from '../platform/engines/files.ts';
+import { missingMigrations } from '../platform/engines/migrate.ts';
+import * as moves from '../platform/engines/move.ts';
+import { openDatabase } from '../platform/engines/open.ts';
 import { OperatorCommand, type Printing, type ProgressBar, print, Refusal, withBar } from './command.ts';
 import { atTarget, nameDatabase, readingFrom } from './database.ts';
 import { holdOrRefuse, refuseMissing, sqliteFileOf } from './sqlite-files.ts';

@@ -1,8 +1,8 @@
 import { existsSync, rmSync } from 'node:fs';
 import { open, realpath, rename, rm, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import * as files from '../platform/database/files.ts';
 import { giveOwner } from '../platform/database/owner.ts';
+import * as files from '../platform/engines/files.ts';
 import { Refusal, withBar } from './command.ts';
 
 /** The files that SQLite keeps beside an open database, or one whose process died. */

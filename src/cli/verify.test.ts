@@ -9,7 +9,7 @@ import { createTestDatabase } from '../../test/databases.ts';
 import { type Company, onEachEngine } from '../../test/harness.ts';
 import { findRootPage, meddle, overwritePage } from '../../test/raw-database.ts';
 import { createClient, createProduct, createRepresentada, createSale } from '../../test/samples.ts';
-import { openDatabase } from '../platform/database/open.ts';
+import { openDatabase } from '../platform/engines/open.ts';
 import { verifyDatabase } from './verify.ts';
 
 describe('talao verify, when there is nothing to verify', () => {

@@ -5,9 +5,9 @@ import { checkHeads } from '../flows/verification/journal.queries.ts';
 import * as verification from '../flows/verification/verify.ts';
 import { readConfig } from '../main/config.ts';
 import type { ReadOnlyDatabase } from '../platform/database/database.ts';
-import { isUnreadable } from '../platform/database/files.ts';
 import { allOf } from '../platform/database/in-pipeline.ts';
-import { missingMigrations } from '../platform/database/migrate.ts';
+import { isUnreadable } from '../platform/engines/files.ts';
+import { missingMigrations } from '../platform/engines/migrate.ts';
 import type { Head } from '../platform/writes/journal.queries.ts';
 import { readHeadsFile } from './audit.ts';
 import {

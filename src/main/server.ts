@@ -5,7 +5,7 @@ import { invitationLink } from '../access/people/invitations.queries.ts';
 import { businessCalendar } from '../domain/calendar.ts';
 import type { Database, StandbyOptions } from '../platform/database/database.ts';
 import { explainDatabaseFailure } from '../platform/database/errors.ts';
-import { markFounding, openDatabase, refuseToFoundAnew } from '../platform/database/open.ts';
+import { markFounding, openDatabase, refuseToFoundAnew } from '../platform/engines/open.ts';
 import { Metrics } from '../platform/http/server/metrics.ts';
 import { makeLogger } from '../platform/http/server/request-log.ts';
 import { mailBy } from '../platform/mail/mail-server.ts';

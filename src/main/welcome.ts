@@ -1,7 +1,7 @@
 import { fstatSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { dirname, resolve } from 'node:path';
-import { fileOf, isSqlite } from '../platform/database/open.ts';
+import { fileOf, isSqlite } from '../platform/engines/open.ts';
 
 /** The service's URL for a browser on this machine, whatever address it listens on. */
 export function localUrl({ address, family, port }: AddressInfo): string {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createCompany } from '../../src/access/companies/companies.queries.ts';
 import type { Database } from '../../src/platform/database/database.ts';
-import { openDatabase } from '../../src/platform/database/open.ts';
+import { openDatabase } from '../../src/platform/engines/open.ts';
 import { Caller } from '../caller.ts';
 import { createRepresentada } from '../samples.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';

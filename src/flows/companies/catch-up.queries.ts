@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import * as company from '../../platform/database/company-rows.ts';
 import {
   type CompanyTableName,
   carriedTables,
@@ -9,6 +8,7 @@ import {
 import type { Reader } from '../../platform/database/database.ts';
 import { DatabaseUnavailableError } from '../../platform/database/errors.ts';
 import { removeRows, rowsWith } from '../../platform/database/rows.ts';
+import * as company from '../../platform/engines/company-rows.ts';
 import { RowCursor } from '../verification/check.queries.ts';
 import { leavingHere } from './company-file.ts';
 import { type Arrival, adjusted, arrivalOf } from './import-company.ts';

@@ -10,16 +10,16 @@ import { z } from 'zod';
 import { findCompany } from '../../access/companies/companies.queries.ts';
 import { isUuid } from '../../contract/fields.ts';
 import { readJson } from '../../domain/text.ts';
+import { type CompanyTableName, carriedTables, columnsOf } from '../../platform/database/company-tables.ts';
+import { DatabaseBusyError } from '../../platform/database/errors.ts';
+import { currentMoment } from '../../platform/database/ids.ts';
+import { hasRow } from '../../platform/database/rows.ts';
 import {
   type CompanyReader,
   countCompanyRows,
   readCompanies,
   type Values,
-} from '../../platform/database/company-rows.ts';
-import { type CompanyTableName, carriedTables, columnsOf } from '../../platform/database/company-tables.ts';
-import { DatabaseBusyError } from '../../platform/database/errors.ts';
-import { currentMoment } from '../../platform/database/ids.ts';
-import { hasRow } from '../../platform/database/rows.ts';
+} from '../../platform/engines/company-rows.ts';
 import type { Watcher } from '../verification/verify.ts';
 import { arrivingRowJudge } from './arriving-rows.ts';
 

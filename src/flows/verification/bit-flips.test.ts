@@ -9,7 +9,7 @@ import { onEngine } from '../../../test/harness.ts';
 import { createClient, createProduct, createSale } from '../../../test/samples.ts';
 import { SEED } from '../../../test/seed.ts';
 import { faultsOf, verifyDatabase } from '../../cli/verify.ts';
-import { copySqlite } from '../../platform/database/files.ts';
+import { copySqlite } from '../../platform/engines/files.ts';
 
 /** Flips that change stored values; most bits of a file are free space or index. */
 const FLIPS = Number(process.env.FLIPS ?? 10);

@@ -97,3 +97,16 @@ function explainUnavailable({ message, cause }: DatabaseUnavailableError): strin
   if (cause === undefined) return message;
   return explainDatabaseFailure(cause) ?? `${message}: ${(cause as Error).message}`;
 }
+
+/** SQLite's codes (low byte) for a full, failing or read-only disk. */
+const SQLITE_FAULTS = [8, 10, 13];
+const POSTGRES_DISK_FULL = '53100';
+
+export function isOutOfRoom(error: unknown): boolean {
+  const {
+    errcode = 0,
+    code,
+    cause,
+  } = error as { errcode?: number; code?: string; cause?: { code?: string } };
+  return SQLITE_FAULTS.includes(errcode & 0xff) || [code, cause?.code].includes(POSTGRES_DISK_FULL);
+}

@@ -6,8 +6,8 @@ import { ENGINES } from '../../../test/databases.ts';
 import { onEachEngine } from '../../../test/harness.ts';
 import { createMigratedDatabase } from '../../../test/migrated-database.ts';
 import { createClient } from '../../../test/samples.ts';
+import { openDatabase } from '../engines/open.ts';
 import type { Reader } from './database.ts';
-import { openDatabase } from './open.ts';
 
 onEachEngine('Reports', (talao) => {
   const countClients = (db: Reader) => db.selectFrom('clientes').select('id').execute();

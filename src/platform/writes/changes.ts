@@ -8,7 +8,7 @@ import {
   type Writer,
 } from '../database/database.ts';
 import { adapterOf, dialectOf } from '../database/engine.ts';
-import { isOutOfRoom } from '../database/job-queue.ts';
+import { isOutOfRoom } from '../database/errors.ts';
 import type { Caller } from '../http/access/caller.ts';
 import type { Idempotency } from '../http/replies/idempotency.ts';
 import type { Service } from '../http/routes.ts';

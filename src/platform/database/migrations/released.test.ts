@@ -6,10 +6,10 @@ import { createTestDatabase } from '../../../../test/databases.ts';
 import { onEachEngine } from '../../../../test/harness.ts';
 import { meddle } from '../../../../test/raw-database.ts';
 import { schemaLines } from '../../../../test/schema-lines.ts';
-import { migrate } from '../migrate.ts';
-import { fileOf, isSqlite, openDatabase } from '../open.ts';
-import { openPostgres } from '../postgres/open.ts';
-import { openSqlite } from '../sqlite/open.ts';
+import { migrate } from '../../engines/migrate.ts';
+import { fileOf, isSqlite, openDatabase } from '../../engines/open.ts';
+import { openPostgres } from '../../engines/postgres/open.ts';
+import { openSqlite } from '../../engines/sqlite/open.ts';
 import { migrations } from './all.ts';
 import released from './released.json' with { type: 'json' };
 

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../../../test/databases.ts';
 import { type FileType, fileBody, operation } from '../../../contract/operation.ts';
 import type { Database } from '../../database/database.ts';
-import { openDatabase } from '../../database/open.ts';
+import { openDatabase } from '../../engines/open.ts';
 import { registerRoutes, route } from '../routes.ts';
 import { readJsonBodies } from '../server/bodies.ts';
 import { errorSender } from '../server/errors.ts';
