@@ -28,6 +28,21 @@ const BOOKS: Partial<Record<Form, BookType>> = {
   xml: 'xlml',
 };
 
+/** Files that no reader of tables takes, with what their senders are told. */
+export async function unreadableFiles(): Promise<[Buffer, string][]> {
+  const locked = await fileOf('xlsx', [['Pedido', 'Comissão']]);
+  const flags = locked.lastIndexOf('PK\u0001\u0002') + 8;
+  locked.writeUInt16LE(locked.readUInt16LE(flags) | 1, flags);
+  return [
+    [
+      Buffer.from('89504e470d0a1a0a0000000d', 'hex'),
+      'Não reconheço o arquivo: envie Excel, CSV, PDF com texto, ou cole as linhas',
+    ],
+    [await fileOf('pdf', [['']]), 'O PDF é uma imagem (digitalizado): peça o arquivo em Excel ou CSV'],
+    [locked, 'O arquivo tem senha: salve uma cópia sem senha'],
+  ];
+}
+
 /** A file of rows of texts; a workbook may have several sheets. */
 export async function fileOf(form: Form, ...sheets: readonly (readonly string[])[][]): Promise<Buffer> {
   const [rows = []] = sheets;

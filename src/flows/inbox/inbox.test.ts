@@ -108,6 +108,19 @@ onEachEngine('The box', (talao) => {
     assert.equal(recordOf(await ana.get(`inbox/${entry.id}`), 200).situacao, 'lancada');
   });
 
+  test('refuses a price list as its own door does', async () => {
+    const csv = 'Código;Preço;Estoque\nCX-8;10,00;5';
+    const [entry] = (await put(csv, 'tabela de preços.csv')).body.data;
+    assert.equal(entry.tipo, 'lista');
+    const post = (query = '') =>
+      ana.post(`inbox/${entry.id}/post?representada_id=${representada_id}${query}`, {});
+    const unfound = await post('&colunas=codigo:Nada,preco:Nada');
+    assert.deepEqual([unfound.status, unfound.body.error], [400, 'Não encontrei o cabeçalho da lista']);
+    assertRefused(await post(`&tabela_id=${clienteId}`), 422, 'Tabela de preços não encontrada');
+    assert.equal((await ana.upload(`price-lists?representada_id=${representada_id}`, csv)).status, 201);
+    assertRefused(await post(), 409, 'Esta lista já foi importada');
+  });
+
   test('keeps at most 200 MB, tells of bytes that it no longer has, and is written as a list', async () => {
     const other = await talao.createCompany('Caixa cheia');
     const [entry] = (await other.upload('inbox', 'Pedido;Comissão\nCX-1;1,00')).body.data;

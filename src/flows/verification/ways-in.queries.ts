@@ -200,7 +200,6 @@ async function readCarried(db: Reader, empresaId: string): Promise<Map<string, W
   const { rows } = await sql<{ numero: number; selo: string }>`
     select numero, selo from jornal
     where empresa_id = ${empresaId} and selo like ${'%"outros"%'}
-      and recurso in ('empresas', 'extratos', 'carteiras', 'usuarios', 'clientes', 'vendas')
     order by numero`.execute(db);
   const carried = new Map<string, Words>();
   for (const { numero, selo } of rows)

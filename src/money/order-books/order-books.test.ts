@@ -4,6 +4,7 @@ import { runTalao } from '../../../test/cli-process.ts';
 import { assertDeleted, assertRefused, recordOf } from '../../../test/expect.ts';
 import { onEachEngine } from '../../../test/harness.ts';
 import { Invoicing } from '../../../test/invoicing.ts';
+import { unreadableFiles } from '../../../test/statement-forms.ts';
 
 onEachEngine('Order books', (talao) => {
   const office = new Invoicing(talao, 'CART');
@@ -42,6 +43,12 @@ onEachEngine('Order books', (talao) => {
     assert.equal((await send(['X;;1;;1;;;'], { query: '&data=2026-11-16' })).status, 400);
     const gone = await talao.ana.get('order-books/019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11');
     assertRefused(gone, 404, 'Carteira não encontrada');
+    const upload = (representada: string, file: Uint8Array<ArrayBuffer>) =>
+      talao.ana.upload(`order-books?representada_id=${representada}`, file);
+    for (const [file, error] of await unreadableFiles())
+      assertRefused(await upload(office.representadaId, new Uint8Array(file)), 400, error);
+    const nobody = '019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11';
+    assertRefused(await upload(nobody, new Uint8Array(1)), 422, 'Representada não encontrada');
   });
 
   test('hold each line against its sale, and close what they cut', async () => {

@@ -185,8 +185,10 @@ onEachEngine('A statement that a careful person could doubt', (talao) => {
     });
 
   test('is refused where two tables stand side by side', async () => {
-    const answer = await send('NF;Comissão;NF;Comissão\n251;10,00;252;10,00');
-    assertRefused(answer, 400, 'O extrato tem duas tabelas lado a lado: envie uma de cada vez');
+    const text = 'NF;Comissão;NF;Comissão\n251;10,00;252;10,00';
+    const asked = await ana.upload(`statements/columns?representada_id=${representada_id}`, text);
+    for (const answer of [await send(text), asked])
+      assertRefused(answer, 400, 'O extrato tem duas tabelas lado a lado: envie uma de cada vez');
   });
 
   test('keeps its doubts and warnings, through a dismissal too', async () => {

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { utils, write } from '@e965/xlsx';
 import { assertRefused, recordOf } from '../../../test/expect.ts';
 import { faultsAfter } from '../../../test/hand-edits.ts';
 import { type Company, onEachEngine } from '../../../test/harness.ts';
 import { createRepresentada, createSale } from '../../../test/samples.ts';
-import { FORMS, fileOf, formatOf } from '../../../test/statement-forms.ts';
+import { FORMS, fileOf, formatOf, unreadableFiles } from '../../../test/statement-forms.ts';
 
 onEachEngine('A statement of any form', (talao) => {
   let ana: Company;
@@ -47,11 +46,6 @@ onEachEngine('A statement of any form', (talao) => {
 
   const hostile: [string, Buffer, string][] = [
     [
-      'a picture',
-      Buffer.from('89504e470d0a1a0a0000000d', 'hex'),
-      'Não reconheço o arquivo: envie Excel, CSV, PDF com texto, ou cole as linhas',
-    ],
-    [
       'a broken PDF',
       Buffer.from('%PDF-1.7\n1 0 obj\n<<<<<<'),
       'Não reconheço o arquivo: envie Excel, CSV, PDF com texto, ou cole as linhas',
@@ -70,17 +64,8 @@ onEachEngine('A statement of any form', (talao) => {
   for (const [name, file, error] of hostile)
     test(`is refused in words: ${name}`, () => isUnreadable(file, error));
 
-  test('is refused without a text in its PDF, with a password, and as JSON', async () => {
-    const error = 'O PDF é uma imagem (digitalizado): peça o arquivo em Excel ou CSV';
-    await isUnreadable(await fileOf('pdf', [['']]), error);
-    const book = utils.book_new();
-    utils.book_append_sheet(book, utils.aoa_to_sheet([['Pedido', 'Comissão']]), 'A');
-    const plain = Buffer.from(write(book, { type: 'buffer', bookType: 'xlsx' }));
-    plain.writeUInt16LE(
-      plain.readUInt16LE(plain.lastIndexOf('PK\u0001\u0002') + 8) | 1,
-      plain.lastIndexOf('PK\u0001\u0002') + 8,
-    );
-    await isUnreadable(plain, 'O arquivo tem senha: salve uma cópia sem senha');
+  test('is refused as a picture, without a text in its PDF, with a password, and as JSON', async () => {
+    for (const [file, error] of await unreadableFiles()) await isUnreadable(file, error);
     assert.equal((await post('Pedido;Comissão\nF-1;10,00', '&simular=true', 'application/json')).status, 415);
   });
 

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Caller } from '../../../test/caller.ts';
 import { assertRefused } from '../../../test/expect.ts';
+import { faultsAfter } from '../../../test/hand-edits.ts';
 import { onEachEngine } from '../../../test/harness.ts';
 import { createClient, createProduct, createRepresentada, createSale } from '../../../test/samples.ts';
+import { unreadableFiles } from '../../../test/statement-forms.ts';
 import { addDays } from '../../domain/periods.ts';
 import { enforceDue } from './enforce-due.ts';
 
@@ -27,7 +29,7 @@ onEachEngine('A price list', (talao) => {
       representada_id: representada,
       ...more,
     });
-  const send = ({ caller, representada }: Shop, file: string, query = '') =>
+  const send = ({ caller, representada }: Shop, file: string | Uint8Array<ArrayBuffer>, query = '') =>
     caller.upload(`price-lists?representada_id=${representada}${query}`, file);
   async function post(shop: Shop, file: string, query = '') {
     const answer = await send(shop, file, query);
@@ -69,6 +71,8 @@ onEachEngine('A price list', (talao) => {
     assert.deepEqual(past.body.details[0].path, ['vale_de']);
     assert.equal(past.body.details[0].message, 'A data já passou');
     assert.equal((await send(shop, csv('1;A;1,00'), `&data=${addDays(today(), 3)}`)).status, 400);
+    for (const [file, error] of await unreadableFiles())
+      assertRefused(await send(shop, new Uint8Array(file)), 400, error);
   });
 
   test('tells each line apart, and what is gone, without changing a price', async () => {
@@ -90,6 +94,7 @@ onEachEngine('A price list', (talao) => {
       '5;E;sob consulta',
       '99;Nova;7,50',
     );
+    assert.equal((await send(shop, file, '&simular=true')).status, 200);
     const list = await post(shop, file);
     assert.deepEqual(situations(list), [
       '3 igual',
@@ -172,6 +177,20 @@ onEachEngine('A price list', (talao) => {
     assertRefused(await shop.caller.get(`price-lists/${id}`), 404, 'Lista de preços não encontrada');
   });
 
+  test('is not applied where it changes nothing, much of two prices, or takes a code that is there', async () => {
+    const shop = await open();
+    await product(shop, '1', 10);
+    await product(shop, '2', 10);
+    const refused = async (file: string, body: object) =>
+      shop.caller.post(`price-lists/${(await post(shop, file)).id}/apply`, body);
+    assertRefused(await refused(csv('1;A;10,00', '2;B;10,00'), {}), 409, 'A lista não muda nada');
+    assertRefused(await refused(csv('1;A;20,00', '2;B;20,00'), {}), 409, '2 preços mudam mais de 50 %');
+    const barcode = '7891000100103';
+    await product(shop, barcode, 10);
+    const known = await refused(`EAN;Descrição;Preço\n${barcode};Azul;7,00`, { criar: true });
+    assertRefused(known, 409, 'Já existe um produto com este código');
+  });
+
   test('counts from its day on, in the name of who applied it', async () => {
     const shop = await open();
     const { id: moved } = await product(shop, '1', 10);
@@ -246,12 +265,18 @@ onEachEngine('A price list', (talao) => {
     assert.deepEqual([quotation.venda_id, quotation.valor, quotation.valor_novo], [quoted.id, 29, 30.9]);
     const touched = (await caller.get(`price-lists/${list.id}/clients`)).body;
     assert.equal(touched.total, 1);
+    assert.equal((await caller.get(`price-lists/${list.id}/clients?formato=csv`)).status, 200);
     assert.deepEqual(touched.data[0], {
       ...{ cliente_id: clienteId, cliente_nome: nome, vendedor_id: null },
       ...{ produtos: 1, comprado: 27, variacao: 10 },
     });
     const letter = `price-lists/${list.id}/letter?cliente_id=${clienteId}`;
-    assertRefused(await caller.get(letter), 409, 'A lista ainda não foi aplicada');
+    const nobody = `price-lists/${list.id}/letter?cliente_id=${list.id}`;
+    const paper = (path: string) => path.replace('letter', 'letter/pdf');
+    for (const path of [nobody, paper(nobody)])
+      assertRefused(await caller.get(path), 404, 'Cliente não encontrado');
+    for (const path of [letter, paper(letter)])
+      assertRefused(await caller.get(path), 409, 'A lista ainda não foi aplicada');
     await apply(shop, list.id);
     const written = (await caller.get(letter)).body.data;
     assert.deepEqual(written.itens, [
@@ -260,13 +285,10 @@ onEachEngine('A price list', (talao) => {
     for (const part of ['1 Produto 1', 'R$ 10,00', 'R$ 11,00', today().split('-').reverse().join('/')])
       assert.ok(written.texto.includes(part), written.texto);
     const { id: stranger } = await createClient(caller);
-    assertRefused(
-      await caller.get(`price-lists/${list.id}/letter?cliente_id=${stranger}`),
-      409,
-      'A lista não muda o que este cliente compra',
-    );
-    const pdf = await caller.get(`price-lists/${list.id}/letter/pdf?cliente_id=${clienteId}`);
-    assert.equal(pdf.status, 200);
+    const untouched = `price-lists/${list.id}/letter?cliente_id=${stranger}`;
+    for (const path of [untouched, paper(untouched)])
+      assertRefused(await caller.get(path), 409, 'A lista não muda o que este cliente compra');
+    assert.equal((await caller.get(paper(letter))).status, 200);
   });
 
   test('says what is in stock, until it is out of date', async () => {
@@ -320,5 +342,19 @@ onEachEngine('A price list', (talao) => {
     }
     await shop.caller.delete(`price-lists/${id}`);
     assert.equal(await stockOf(ended), null);
+  });
+
+  test('remembers its columns beside those of the other files, and verify agrees', async () => {
+    const shop = await open();
+    const upload = async (path: string, file: string) => {
+      const answer = await shop.caller.upload(`${path}?representada_id=${shop.representada}`, file);
+      assert.equal(answer.status, 201, JSON.stringify(answer.body));
+    };
+    await upload('statements', 'Pedido;Comissão\nX-1;10,00');
+    await upload('price-lists', csv('1;A;10,00'));
+    assert.deepEqual(await faultsAfter(talao, []), []);
+    await upload('title-positions', 'Titulo;Vencimento;Saldo\n1;20/11/2026;10,00');
+    await upload('order-books', 'Pedido;Produto;Qtd;Saldo\nX-1;1;5;5');
+    assert.deepEqual(await faultsAfter(talao, []), []);
   });
 });

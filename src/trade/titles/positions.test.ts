@@ -4,6 +4,7 @@ import { before, test } from 'node:test';
 import { assertDeleted, assertRefused, recordOf } from '../../../test/expect.ts';
 import { type Company, onEachEngine } from '../../../test/harness.ts';
 import { createClient, createRepresentada } from '../../../test/samples.ts';
+import { unreadableFiles } from '../../../test/statement-forms.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: lines as the answers show them.
 type Shown = any;
@@ -22,7 +23,7 @@ onEachEngine('A position of titles', (talao) => {
   const begin = async () => {
     representada_id = (await createRepresentada(ana)).id;
   };
-  const post = (csv: string, query = '') =>
+  const post = (csv: string | Uint8Array<ArrayBuffer>, query = '') =>
     ana.upload(`title-positions?representada_id=${representada_id}${query}`, csv);
   const posted = async (csv: string, query = '') => recordOf(await post(csv, query), 201) as Shown;
   const open = async (query = '') =>
@@ -59,6 +60,8 @@ onEachEngine('A position of titles', (talao) => {
         ],
       ],
     );
+    for (const [file, error] of await unreadableFiles())
+      assertRefused(await post(new Uint8Array(file)), 400, error);
     assertRefused(await ana.get(`title-positions/${randomUUID()}`), 404, NO_POSITION);
     assertRefused(await ana.delete(`title-positions/${randomUUID()}`), 404, NO_POSITION);
   });
@@ -267,7 +270,7 @@ onEachEngine('A position of titles', (talao) => {
       [true, 'Devolveu cheque', '2026-11-18'],
     );
     assert.equal((await ana.get(`credits?cliente_id=${client.id}&situacao=limite`)).body.total, 1);
-    for (const path of ['titles', 'credits'])
+    for (const path of ['titles', 'credits', 'title-positions'])
       for (const formato of ['csv', 'xlsx', 'pdf'])
         assert.equal((await ana.get(`${path}?formato=${formato}`)).status, 200);
   });

@@ -155,6 +155,7 @@ onEachEngine('Balances', (talao) => {
     assert.deepEqual(await balanceOf(sale), saldo);
     assert.deepEqual(await entriesOf(sale), kept);
     assert.deepEqual((await talao.ana.get(`sales/${sale.id}/closings`)).body.data, closed);
+    assert.equal((await talao.ana.get(`sales/${sale.id}/closings?formato=csv`)).status, 200);
     await talao.ana.put('company', { saldo_desde: '2026-11-02' });
     assert.equal(await balanceOf(sale), null);
     assert.equal((await talao.ana.get('sales/balances')).body.total, 0);
