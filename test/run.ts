@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundleWhatIsStale } from '../build/bundle.mjs';
-import { buildIfStale } from '../console/build/build.ts';
+import { buildIfMissing, buildIfStale } from '../console/build/build.ts';
 import { findOrInstallChromium } from '../console/test/chromium.ts';
 import { findUnseen } from './answers-seen.ts';
 import type { RunRecord } from './duration-reporter.ts';
@@ -36,7 +36,8 @@ const isWhole = files.length === 0;
 const hasAllAnswers = isWhole && stage === 'first' && flags.length === 0;
 const needsBrowser = isWhole || files.some((file) => file.startsWith('console/'));
 
-await Promise.all([buildIfStale(), bundleWhatIsStale()]);
+// A file of the service alone asks little of the console, whose build takes longer than most files.
+await Promise.all([needsBrowser ? buildIfStale() : buildIfMissing(), bundleWhatIsStale()]);
 if (needsBrowser) process.env.CHROMIUM_PATH = findOrInstallChromium();
 
 const postgres = await startPostgres().catch((error: Error) => {

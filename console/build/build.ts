@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,6 +9,11 @@ import { writeServiceWorker } from './service-worker.ts';
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
 const stamp = join(dist, '.built-from');
+
+/** What is there may be older than its sources. */
+export async function buildIfMissing(): Promise<void> {
+  if (!existsSync(stamp)) await buildIfStale();
+}
 
 export async function buildIfStale(): Promise<void> {
   const sources = fingerprintSources();
@@ -51,8 +56,8 @@ const SOURCES = [
   'console/index.html',
   'console/vite.config.ts',
   'console/{app,build,features,lib,public,ui}/**/*.*',
-  'src/{domain,platform/http}/**/*.ts',
-  'src/**/*.{contract,rules}.ts',
+  'src/{contract,domain}/**/*.ts',
+  'src/**/*.{contract,record,rules}.ts',
   'packages/client/**/*.ts',
   'package-lock.json',
 ];
