@@ -39,6 +39,8 @@ interface Sold {
   readonly nota: string | null;
   readonly entries: StatementEntry[];
   readonly isPaid: boolean;
+  /** Whether notes have yet to bring a part of it. */
+  readonly isToInvoice: boolean;
 }
 
 /** A line of the file, and its expected result. */
@@ -137,7 +139,8 @@ function makeSale(chance: Chance, at: number): Sold {
       vence_em: isPaid ? `2026-10-${15 + index}` : null,
     }),
   );
-  return { id, pedido, documento: `${10_000_000_000_000 + at}`, nota, entries, isPaid };
+  const isToInvoice = chance.happens(50);
+  return { id, pedido, documento: `${10_000_000_000_000 + at}`, nota, entries, isPaid, isToInvoice };
 }
 
 type Told = { lines: ExpectedLine[]; missing: string[] };
@@ -152,6 +155,7 @@ function tellSale(chance: Chance, sale: Sold): Told {
     tellUnreadable,
     tellAnother,
     tellTwice,
+    tellReceived,
   ];
   return chance.pick(ways)(chance, sale);
 }
@@ -245,6 +249,15 @@ function tellTwice(chance: Chance, sale: Sold): Told {
     { cells, says: `ja_recebida ${sale.id} ${parcela}` },
   ];
   return { lines, missing: others.map((entry) => `${sale.id} ${entry.parcela}`) };
+}
+
+/** A sale of which everything was received before, or everything that its notes have brought. */
+function tellReceived(chance: Chance, sale: Sold): Told {
+  const [{ base, comissao }] = sale.entries as [StatementEntry];
+  for (const entry of sale.entries) entry.saldo = 0;
+  const cells = { ...nameSale(chance, sale), ...figures(chance, { base, percentual: RATE, comissao }) };
+  const says = sale.isToInvoice ? 'desconhecida saldo' : 'ja_recebida';
+  return { lines: [{ cells, says }], missing: tellNothing(chance, sale).missing };
 }
 
 function nameInstallment(chance: Chance, sale: Sold, parcela: number): Record<string, string> {
@@ -434,6 +447,7 @@ function bookOf(sales: readonly Sold[]): EntrySource {
     salesOfDocuments: async () => new Map(),
     entriesOf: async (ids) =>
       new Map(sales.filter(({ id }) => ids.includes(id)).map(({ id, entries }) => [id, entries])),
+    toInvoice: async () => new Set(sales.filter(({ isToInvoice }) => isToInvoice).map(({ id }) => id)),
     noteLastReceipts: async () => undefined,
   };
 }

@@ -26,6 +26,8 @@ export interface Place<E> {
 /** Looks up the entries of lines. */
 export interface EntryLookup<E extends MatchableEntry> {
   placeOf(line: stated.StatementLine): Place<E> | undefined;
+  /** Whether all that is open of its sales is what notes have not brought yet. */
+  isOnlyToInvoice(place: Place<E>): boolean;
   /** The entries of the client whose document the line has, or whose name it tells, by their initial balance. */
   ofClient(line: stated.StatementLine): ReadonlyMap<number, readonly E[]> | undefined;
 }
@@ -48,6 +50,7 @@ export interface SettledLine<E> extends stated.LineComparison {
 const NEAR_CENTAVOS = 5;
 
 const UNKNOWN: stated.LineComparison = { situacao: 'desconhecida', motivo: null, esperado: null };
+const TO_INVOICE_ALONE: stated.LineComparison = { ...UNKNOWN, motivo: 'saldo' };
 const SETTLED: stated.LineComparison = { situacao: 'ja_recebida', motivo: null, esperado: 0 };
 
 /**
@@ -81,6 +84,7 @@ export function* settleInOrder<E extends MatchableEntry>(
     const free = place.entries.filter(isFree);
     const entries = findUnnamed(line, place, free);
     if (entries.length > 0) return compared(line, entries);
+    if (line.informado > 0 && book.isOnlyToInvoice(place)) return { ...TO_INVOICE_ALONE, entries };
     if (line.informado >= 0) return { ...SETTLED, entries };
     const received = lastReceived(free);
     return received === undefined
@@ -182,7 +186,7 @@ function rivalsAmong(places: readonly (Place<MatchableEntry> | undefined)[]) {
   };
 }
 
-function salesOf({ venda_id, entries }: Place<MatchableEntry>): Set<string> {
+export function salesOf({ venda_id, entries }: Place<MatchableEntry>): Set<string> {
   return new Set([venda_id, ...entries.map((entry) => entry.venda_id)]);
 }
 

@@ -7,9 +7,14 @@ import {
   splitSeries,
 } from '../../domain/codes.ts';
 import { type LineDoubt, ONLY_INSTALLMENT, type StatementLine } from '../../domain/statement-lines.ts';
-import type { Place } from '../../domain/statement-matching.ts';
+import { type Place, salesOf } from '../../domain/statement-matching.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { noteLastReceipts, readEntriesOfSales, type StatementEntry } from './matchable-entries.queries.ts';
+import {
+  noteLastReceipts,
+  readEntriesOfSales,
+  readSalesToInvoice,
+  type StatementEntry,
+} from './matchable-entries.queries.ts';
 import {
   distinct,
   findByCode,
@@ -44,6 +49,8 @@ export function storedEntries(db: Reader, payer: Payer) {
     knownDocuments: (documents: readonly string[]) => readKnownDocuments(db, payer, documents),
     salesOfClients: (ids: readonly string[]) => findSalesOfClients(db, payer, 'id', ids),
     entriesOf: (sales: readonly string[]) => readEntriesOfSales(db, payer, sales),
+    /** Those of which something is still to be invoiced. */
+    toInvoice: (sales: readonly string[]) => readSalesToInvoice(db, payer, sales),
     noteLastReceipts: (entries: ReadonlyMap<string, StatementEntry[]>, sales: readonly string[]) =>
       noteLastReceipts(db, payer, entries, sales),
   };
@@ -95,8 +102,9 @@ export async function loadEntries(source: EntrySource, lines: readonly Statement
   const entries = await source.entriesOf([...sales]);
   const deductions = lines.filter(({ informado }) => informado !== null && informado < 0);
   await source.noteLastReceipts(entries, salesOf(deductions));
+  const toInvoice = await source.toInvoice(salesOf(lines));
   return lookupOf(
-    { naming, doubts, isOfAnother, isOfClient },
+    { naming, doubts, isOfAnother, isOfClient, toInvoice },
     entries,
     new Map([...ofDocument, ...ofClient]),
     described,
@@ -266,11 +274,13 @@ function lookupOf(
     doubts,
     isOfAnother,
     isOfClient,
+    toInvoice,
   }: {
     naming: ReadonlyMap<StatementLine, readonly Naming[]>;
     doubts: Map<StatementLine, Doubt>;
     isOfAnother: (line: StatementLine, sale: string) => boolean;
     isOfClient: (line: StatementLine) => boolean;
+    toInvoice: ReadonlySet<string>;
   },
   entries: EntriesOfSales,
   salesOfClient: ReadonlyMap<string, string[]>,
@@ -289,6 +299,12 @@ function lookupOf(
   );
   return {
     placeOf: (line: StatementLine) => places.get(line),
+    isOnlyToInvoice: (place: Place<StatementEntry>) => {
+      const sales = [...salesOf(place)];
+      return (
+        sales.some((sale) => toInvoice.has(sale)) && !sales.flatMap(ofSale).some(({ saldo }) => saldo > 0)
+      );
+    },
     isOfClient,
     /** Why it is not certain which sale a line is about, though it names one. */
     doubtOf: (line: StatementLine) => doubts.get(line),

@@ -42,6 +42,18 @@ export async function readEntriesOfSales(
   return entries;
 }
 
+/** Those of the sales of which something is still to be invoiced. */
+export async function readSalesToInvoice(
+  db: Reader,
+  { empresa_id }: Payer,
+  sales: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await readInBatches(sales, (some) =>
+    rowsWith(db, 'parcelas', { empresa_id, venda_id: some, numero: TO_INVOICE }).select('venda_id').execute(),
+  );
+  return new Set(rows.map(({ venda_id }) => venda_id));
+}
+
 /** Sets when each entry was last received: by the day of the receipt, then by the order of posting. */
 export async function noteLastReceipts(
   db: Reader,
