@@ -5,13 +5,16 @@ export interface Statement {
   readonly values?: unknown[];
 }
 
-/** The statements that the service sends to PostgreSQL during the work. */
+const OF_TRANSACTIONS = /^(savepoint|release|rollback)\b/i;
+
+/** The statements that the service sends to PostgreSQL during the work, without those that only mark a place in a transaction. */
 export async function heard(work: () => Promise<void>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const query = Client.prototype.query;
   Client.prototype.query = function (this: Client, ...args: unknown[]) {
     const [asked] = args as [Statement | string];
-    if (typeof asked === 'object' && 'text' in asked) statements.push(asked);
+    if (typeof asked === 'object' && 'text' in asked && !OF_TRANSACTIONS.test(asked.text))
+      statements.push(asked);
     return Reflect.apply(query, this, args);
   } as typeof query;
   try {

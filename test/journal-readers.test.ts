@@ -13,6 +13,7 @@ type Fields = Record<string, unknown>;
 const ADDRESSES: Partial<Record<KindName, string>> = {
   chaves: 'keys',
   empresas: 'company',
+  encerramentos: 'sales/closings',
   indices: 'price-index',
 };
 

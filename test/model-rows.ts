@@ -101,7 +101,35 @@ export function showRow(
     ...seen,
     cliente_nome: nameIn(clients, row.cliente_id),
     representada_nome: nameIn(representadas, row.representada_id),
-    ...(how === 'full' && { itens: row.itens.map((item: Row) => withProduct(item, products)) }),
+    ...(how === 'full' && {
+      itens: row.itens.map((item: Row) => withProduct(item, products)),
+      saldo: balanceOf(row, products),
+    }),
+  };
+}
+
+/** The first day of balances of both companies; no sale has notes or closings. */
+export const SALDO_DESDE = '2026-01-01';
+
+function balanceOf(row: Row, products: Row[]): Fields | null {
+  if (['CANCELADA', 'Cancelado', 'Orçamento'].includes(row.status) || row.data < SALDO_DESDE) return null;
+  const isInvoiced = row.faturado_em !== null;
+  const ofProduct = Map.groupBy(row.itens as Row[], ({ produto_id }) => produto_id);
+  const itens = [...ofProduct.values()].map((items) => {
+    const { produto_id, codigo, produto_nome } = withProduct(items[0] as Row, products);
+    const pedido = items.reduce((sum, { quantidade }) => sum + quantidade, 0);
+    const valor = items.reduce((sum, { valor_total }) => sum + Math.round(valor_total * 100), 0) / 100;
+    return {
+      ...{ produto_id, codigo, produto_nome, pedido },
+      ...{ faturado: isInvoiced ? pedido : 0, encerrado: 0, saldo: isInvoiced ? 0 : pedido },
+      ...{ valor: isInvoiced ? 0 : valor, fabrica: null },
+    };
+  });
+  return {
+    situacao: isInvoiced ? 'atendido' : 'sem_nota',
+    valor: isInvoiced ? 0 : row.valor_total,
+    previsao: null,
+    itens,
   };
 }
 

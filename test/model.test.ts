@@ -5,6 +5,7 @@ import type { Answer, Caller } from './caller.ts';
 import { onEachEngine } from './harness.ts';
 import { Model, type Request } from './model.ts';
 import { type Draft, Drafter, drafts, OPENING } from './model-requests.ts';
+import { SALDO_DESDE } from './model-rows.ts';
 import { SEED } from './seed.ts';
 
 /** `MODEL_RUNS=500 npm test -- test/model.test.ts` runs longer; `SEED` and `MODEL_PATH` repeat a failed run. */
@@ -22,6 +23,7 @@ onEachEngine('Two companies at once', (talao) => {
     await fc.assert(
       fc.asyncProperty(steps, async (steps) => {
         const callers = [await talao.createCompany('Ana'), await talao.createCompany('Bia')] as const;
+        for (const company of callers) await company.put('company', { saldo_desde: SALDO_DESDE });
         await play(callers, steps, statuses);
       }),
       {

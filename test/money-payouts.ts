@@ -51,7 +51,8 @@ export async function payOut(office: MoneyOffice): Promise<void> {
     told.map(({ campo }) => campo),
     beyond,
   );
-  note(office, recordOf(answer, 201).id, lines);
+  const { avisos: _, ...body } = answer.body;
+  note(office, recordOf({ ...answer, body }, 201).id, lines);
   await office.compare(lines[0]?.sale as Sale);
 }
 

@@ -114,7 +114,7 @@ export async function createPayout(company: Company) {
 }
 
 /** An order of two products that nobody has invoiced. */
-export function openSale(company: Company) {
+export function openSale(company: Caller) {
   return createSale(company, {
     status: 'Pedido',
     itens: [
@@ -125,7 +125,7 @@ export function openSale(company: Company) {
 }
 
 /** Of one of them a part is closed. */
-export async function createClosing(company: Company) {
+export async function createClosing(company: Caller) {
   const { id } = await openSale(company);
   const itens = [{ produto_id: 'CAFE-500', quantidade: 1 }];
   return (await company.post(`sales/${id}/closings`, { motivo: 'corte', itens })).body.data;
@@ -133,14 +133,14 @@ export async function createClosing(company: Company) {
 
 let books = 0;
 
-export async function createOrderBook(company: Company) {
+export async function createOrderBook(company: Caller) {
   const { id } = await createRepresentada(company);
   const file = `Pedido;Produto;Saldo\r\nCARTEIRA-${++books};1001;4\r\n`;
   const type = { 'content-type': 'text/csv' };
   return (await company.send('POST', `order-books?representada_id=${id}`, file, type)).body.data;
 }
 
-export async function createPosition(company: Company) {
+export async function createPosition(company: Caller) {
   const { id } = await createRepresentada(company);
   const csv = 'Titulo;Cliente;Vencimento;Saldo\r\n45678/2;Padaria;04/11/2026;1.200,50\r\n';
   return (await company.upload(`title-positions?representada_id=${id}`, csv)).body.data;

@@ -219,6 +219,9 @@ export const PLAIN_PRODUCT = {
   codigo: null,
   codigos: [],
   foto: null,
+  ipi: null,
+  preco_minimo: null,
+  disponibilidade: null,
 };
 
 /** The same for a sale. */
@@ -237,7 +240,12 @@ export const PLAIN_ORDER = {
   orcamento: null,
   feito_em: null,
   devolvido: 0,
+  /** Of one from before the company's first day of balances. */
+  saldo: null,
   envios: [],
+  origem: null,
+  resposta: null,
+  ipi_estimado: null,
 };
 
 /** An item as `GET` and `PUT` show it, with only a unit price. */

@@ -176,7 +176,7 @@ for (const engine of ENGINES) {
       // The same button pressed twice sends the same key.
       const key = { 'idempotency-key': 'um-repasse' };
       const linha = { venda_id: sale.id, parcela: 1, valor: 5 };
-      const repeated = await together({ ...payout, linhas: [linha] }, key);
+      const repeated = await together({ ...payout, linhas: [linha], confirmar: true }, key);
       const ids = repeated.flatMap(({ status, body }) => (status === 201 ? [body.data.id] : []));
       assert.ok(ids.length > 0);
       assert.deepEqual(new Set(ids).size, 1);

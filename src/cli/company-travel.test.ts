@@ -93,7 +93,6 @@ onEngine('sqlite', 'companies of SQLite', (source) =>
       await meddle(source.databaseUrl, KEPT_ELSEWHERE);
       random = await source.createCompany('Qualquer');
       await workAtRandom(random);
-      // This command's journal entry also seals the passkey.
       assert.equal((await runTalao(source.databaseUrl, 'user', 'reset', ANA)).code, 0);
     });
 

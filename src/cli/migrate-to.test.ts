@@ -41,7 +41,6 @@ describe('talao migrate-to', () => {
     }
     await addUpSums();
     await meddle(source.url, KEPT_ELSEWHERE);
-    // This command's journal entry also seals the passkey.
     assert.equal((await runTalao(source.url, 'user', 'reset', ANA)).code, 0);
   });
 

@@ -139,9 +139,6 @@ onEachEngine('Updating a sale', (talao) => {
         plainItem({ produto_id: 'A', quantidade: 1, valor_unitario: 1.005, valor_total: 1.01 }),
       ],
       ...PLAIN_ORDER,
-      // Before the company's first day of balances.
-      saldo: null,
-      ...{ origem: null, resposta: null, ipi_estimado: null },
       condicao: null,
       faturado_em: sale.data,
       vendedor_id: null,
