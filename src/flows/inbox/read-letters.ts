@@ -15,7 +15,8 @@ const BOUNDS: ProcessBounds = {
   residentMegabytes: 300,
   cpuMillis: 5_000,
   answerMillis: 90_000,
-  idleMillis: 5_000,
+  // It holds an open mailbox while the files of a letter are read and posted, which takes long where they are large.
+  idleMillis: 60_000,
 };
 /** Of a whole look: what is left is read at the next one, so that one slow mailbox holds no other up. */
 const LOOK_MILLIS = 120_000;
