@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { refuseField } from '../../contract/problems.ts';
-import type { LayoutName } from '../../domain/table-columns.ts';
+import type { ColumnNames, LayoutName } from '../../domain/table-columns.ts';
 import { bookPoster, summarizeBook } from '../../money/order-books/post-book.ts';
 import { statementPoster } from '../../money/statements/post-statement.ts';
 import { summarizeStatement } from '../../money/statements/summarize-statement.ts';
@@ -22,13 +22,29 @@ type PostQuery = z.output<NonNullable<(typeof postInboxEntry)['query']>>;
 type TableCall = WriteCall &
   Pick<Call<Buffer, PostQuery & { representada_id: string }>, 'requester' | 'body' | 'query'>;
 
+/** What a person says of a table that is posted. */
+export interface TableQuery {
+  readonly colunas?: ColumnNames | undefined;
+  readonly tabela_id?: string | undefined;
+}
+
+interface Posted {
+  readonly id: string;
+  readonly representada_id: string;
+}
+
 /** A table of a factory that comes into the box. */
 interface BoxTable {
   /** What posting it would do, in one sentence; refuses as posting would. */
-  summarize(receiver: Receiver, body: Buffer, representadaId: string | null): Promise<string>;
+  summarize(
+    receiver: Receiver,
+    body: Buffer,
+    representadaId: string | null,
+    asked?: TableQuery,
+  ): Promise<string>;
   post(call: TableCall): Promise<object>;
   /** What came of the file. */
-  find(db: Reader, file: Pick<InboxRow, 'empresa_id' | 'arquivo'>): Promise<{ id: string } | undefined>;
+  find(db: Reader, file: Pick<InboxRow, 'empresa_id' | 'arquivo'>): Promise<Posted | undefined>;
 }
 
 export type BoxTables = Readonly<Record<LayoutName, BoxTable>>;
@@ -38,27 +54,36 @@ export function boxTables(service: Service): BoxTables {
   const postPriceList = priceListPoster(service);
   return {
     extrato: {
-      summarize: (receiver, body, representadaId) =>
-        summarizeStatement(service, receiver, body, representadaId),
+      summarize: (receiver, body, representadaId, asked) =>
+        summarizeStatement(service, receiver, body, representadaId, asked?.colunas),
       post: statementPoster(service),
       find: (db, file) => findRow(db, 'extratos', file),
     },
     titulos: {
-      summarize: (receiver, body, representadaId) =>
-        summarizePosition(service, receiver, body, representadaId),
+      summarize: (receiver, body, representadaId, asked) =>
+        summarizePosition(service, receiver, body, representadaId, asked?.colunas),
       post: positionPoster(service),
       find: (db, file) =>
-        rowsWith(db, 'posicoes', file).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst(),
+        rowsWith(db, 'posicoes', file)
+          .select(['id', 'representada_id'])
+          .orderBy('id', 'desc')
+          .limit(1)
+          .executeTakeFirst(),
     },
     carteira: {
-      summarize: (receiver, body, representadaId) => summarizeBook(service, receiver, body, representadaId),
+      summarize: (receiver, body, representadaId, asked) =>
+        summarizeBook(service, receiver, body, representadaId, asked?.colunas),
       post: bookPoster(service),
       find: (db, file) =>
-        rowsWith(db, 'carteiras', file).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst(),
+        rowsWith(db, 'carteiras', file)
+          .select(['id', 'representada_id'])
+          .orderBy('id', 'desc')
+          .limit(1)
+          .executeTakeFirst(),
     },
     lista: {
-      summarize: ({ company, requester }, body, representadaId) =>
-        summarizePriceList(service, { company, requester, body }, representadaId),
+      summarize: ({ company, requester }, body, representadaId, asked) =>
+        summarizePriceList(service, { company, requester, body }, representadaId, asked),
       post: ({ query: { data, vale_de, ...query }, ...call }) => {
         if (data !== undefined && service.calendar.isFuture(data))
           refuseField('data', 'A data não pode estar no futuro');
@@ -67,7 +92,11 @@ export function boxTables(service: Service): BoxTables {
         return postPriceList({ ...call, query: { ...query, data, vale_de } });
       },
       find: (db, file) =>
-        rowsWith(db, 'listas_preco', file).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst(),
+        rowsWith(db, 'listas_preco', file)
+          .select(['id', 'representada_id'])
+          .orderBy('id', 'desc')
+          .limit(1)
+          .executeTakeFirst(),
     },
   };
 }

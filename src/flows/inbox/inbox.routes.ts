@@ -59,12 +59,16 @@ export function inboxRoutes(service: Service, inbox: Inbox): Route[] {
       const file = { company, requester, idempotency, body: bytes };
       const table = inbox.tableOf(row);
       if (table !== undefined) refuseOtherColumns(row, query);
+      const representada_id = table === undefined ? query.representada_id : payerOf(row, query);
+      const asked = { ...query, representada_id };
+      // Told before it is posted: afterwards its lines would be received already.
+      const said = query.simular ? {} : { resumo: await inbox.summarize(call, row, bytes, asked) };
       try {
         const answer =
           table === undefined
             ? await postInvoice(service, { ...file, query })
-            : await table.post({ ...file, query: { ...query, representada_id: payerOf(row, query) } });
-        if (!call.query.simular) await inbox.settle(call, row);
+            : await table.post({ ...file, query: { ...query, representada_id: representada_id as string } });
+        if (!call.query.simular) await inbox.settle(call, row, said);
         return answer as never;
       } catch (error) {
         // A file that was posted before the service could note it.

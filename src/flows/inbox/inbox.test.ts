@@ -87,6 +87,10 @@ onEachEngine('The box', (talao) => {
     assert.deepEqual([posted.status, posted.body.data.linhas[0].situacao], [201, 'antecipada']);
     const shown = recordOf(await ana.get(`inbox/${entry.id}`), 200);
     assert.deepEqual([shown.situacao, shown.recurso_id], ['lancada', posted.body.data.id]);
+    assert.deepEqual(
+      [entry.representada_id, shown.representada_id, shown.resumo],
+      [null, representada_id, 'Extrato em Excel antigo, 1 linha: 1 antecipada'],
+    );
     assertRefused(await ana.post(path, {}), 409, 'O arquivo já foi lançado ou descartado');
     assertRefused(
       await ana.post(`inbox/${entry.id}/discard`, {}),
@@ -105,7 +109,8 @@ onEachEngine('The box', (talao) => {
     assert.deepEqual([unfound.status, unfound.body.error], [400, 'Não encontrei o cabeçalho do extrato']);
     assert.equal((await ana.upload(`statements?representada_id=${representada_id}`, csv)).status, 201);
     assertRefused(await ana.post(path(representada_id), {}), 409, 'Este extrato já foi importado');
-    assert.equal(recordOf(await ana.get(`inbox/${entry.id}`), 200).situacao, 'lancada');
+    const shown = recordOf(await ana.get(`inbox/${entry.id}`), 200);
+    assert.deepEqual([shown.situacao, shown.representada_id], ['lancada', representada_id]);
   });
 
   test('refuses a price list as its own door does', async () => {

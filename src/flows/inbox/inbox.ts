@@ -26,13 +26,14 @@ export function openInbox(service: Service) {
   const { db, files } = service;
   const queue = new FairQueue(QUEUE, db.stopping);
   const tables = boxTables(service);
-  const { read, postNote } = arrivalReader(service, tables);
+  const { read, postNote, summarize } = arrivalReader(service, tables);
   return {
     /** The entries of a file or of the files of a zip; those that were there are returned as they are. */
     receive: (receiver: Receiver, arrival: Arrival) =>
       queue.run(receiver.requester, () => unpack(receiver, arrival)),
     noteLeftOut,
     settle,
+    summarize,
     /** How an entry is posted that is a table. */
     tableOf: ({ tipo }: queries.InboxRow) => tables[tipo as keyof typeof tables],
   };
@@ -125,10 +126,11 @@ export function openInbox(service: Service) {
     return settle(receiver, row);
   }
 
-  /** Marks an entry as posted, if what comes of its file exists. */
+  /** Marks an entry as posted, if what comes of its file exists, with what was told of it as it was posted. */
   async function settle(
     { company }: Pick<Receiver, 'company'>,
     before: queries.InboxRow,
+    { resumo = before.resumo }: { readonly resumo?: string | null } = {},
   ): Promise<queries.InboxRow> {
     const { empresa_id, arquivo, chave, tipo } = before;
     const resource =
@@ -138,6 +140,8 @@ export function openInbox(service: Service) {
     if (resource === undefined || before.situacao !== 'nova') return before;
     const changes = {
       situacao: 'lancada' as const,
+      representada_id: resource.representada_id,
+      resumo,
       recurso_id: resource.id,
       encerrada_em: currentMoment(),
     };

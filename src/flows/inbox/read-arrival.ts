@@ -9,12 +9,16 @@ import { type FileForm, formOf, UnreadableForm } from '../../platform/files/file
 import { WithStatus } from '../../platform/http/replies/answers.ts';
 import type { Service } from '../../platform/http/routes.ts';
 import { recallColumns } from '../../trade/factory-files/remembered-columns.queries.ts';
-import type { BoxTables, Receiver } from './box-tables.ts';
+import type { BoxTables, Receiver, TableQuery } from './box-tables.ts';
 import { findSender, type InboxRow } from './inbox.queries.ts';
 
 /** A file that arrives, with what is said of it. */
 export interface Arrival extends Pick<InboxRow, 'origem' | 'remetente' | 'assunto' | 'recebido_em' | 'nome'> {
   readonly bytes: Buffer;
+}
+
+interface Asked extends TableQuery {
+  readonly representada_id?: string | undefined;
 }
 
 interface Reading extends Pick<InboxRow, 'tipo' | 'chave' | 'representada_id' | 'resumo'> {
@@ -40,7 +44,19 @@ const WORKBOOKS: readonly (FileForm | undefined)[] = ['xlsx', 'xls', 'xlsb', 'od
 /** Tells what files are that arrive, and what posting them would do. */
 export function arrivalReader(service: Service, tables: BoxTables) {
   const { db, files } = service;
-  return { read, postNote };
+  return { read, postNote, summarize };
+
+  /** What posting an entry would do for a representada, in one sentence. */
+  async function summarize(
+    receiver: Receiver,
+    { tipo }: Pick<InboxRow, 'tipo'>,
+    bytes: Buffer,
+    { representada_id, ...asked }: Asked,
+  ): Promise<string | null> {
+    const table = tables[tipo as keyof typeof tables];
+    if (table === undefined) return (await rehearse(receiver, bytes, representada_id)).resumo ?? null;
+    return table.summarize(receiver, bytes, representada_id ?? null, asked).catch(messageOf);
+  }
 
   async function read(receiver: Receiver, arrival: Arrival): Promise<Reading> {
     const { bytes } = arrival;
@@ -89,9 +105,9 @@ export function arrivalReader(service: Service, tables: BoxTables) {
   }
 
   /** What posting the note would do, in one sentence. */
-  async function rehearse(receiver: Receiver, bytes: Buffer): Promise<Partial<Reading>> {
+  async function rehearse(receiver: Receiver, bytes: Buffer, asked?: string): Promise<Partial<Reading>> {
     try {
-      const answer = await postNote(receiver, bytes, { simular: true });
+      const answer = await postNote(receiver, bytes, { simular: true, representada_id: asked });
       const { data, avisos = [] } = answer instanceof WithStatus ? answer.answer : answer;
       const { numero, valor, situacao, pedido, diferencas, representada_id } = data;
       const isLinked = situacao === 'vinculada';
@@ -110,7 +126,11 @@ export function arrivalReader(service: Service, tables: BoxTables) {
     }
   }
 
-  function postNote({ company, requester }: Receiver, body: Buffer, query: { simular?: boolean }) {
+  function postNote(
+    { company, requester }: Receiver,
+    body: Buffer,
+    query: { simular?: boolean; representada_id?: string | undefined },
+  ) {
     return postInvoice(service, { company, requester, body, query });
   }
 }

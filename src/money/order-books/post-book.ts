@@ -89,15 +89,16 @@ export async function summarizeBook(
   { company, requester }: Pick<Call<unknown, unknown>, 'company' | 'requester'>,
   body: Buffer,
   representada_id: string | null,
+  asked: ColumnNames = {},
 ): Promise<string> {
   const file = files.sourceOf({ requester, body });
   if (representada_id === null) {
-    await readTableColumns(file, ORDER_BOOK_LAYOUT, { asked: {}, remembered: {} });
+    await readTableColumns(file, ORDER_BOOK_LAYOUT, { asked, remembered: {} });
     return 'Carteira de pedidos: diga de qual representada é';
   }
   const factory = { empresa_id: company.id, representada_id };
   const remembered = await recallColumns(db.read, factory, ORDER_BOOK_LAYOUT);
-  const { lines } = await readBook(file, { asked: {}, remembered });
+  const { lines } = await readBook(file, { asked, remembered });
   const reader = db.readFor(requester);
   const placed = await placeLines(reader, factory, lines, await readTaught(reader, factory));
   const book = { empresa_id: company.id, id: null, data: calendar.today() };

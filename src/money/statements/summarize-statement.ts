@@ -1,7 +1,7 @@
 import { STATEMENT_LAYOUT } from '../../domain/statement-layout.ts';
 import type { LineSituation } from '../../domain/statement-lines.ts';
 import { checkTotals } from '../../domain/statement-totals.ts';
-import type { TableForm } from '../../domain/table-columns.ts';
+import type { ColumnNames, TableForm } from '../../domain/table-columns.ts';
 import type { Requester } from '../../platform/database/fair-queue.ts';
 import { readTableColumns } from '../../platform/files/factory-table.ts';
 import type { Service } from '../../platform/http/routes.ts';
@@ -37,16 +37,17 @@ export async function summarizeStatement(
   { company, requester }: { company: { id: string }; requester: Requester },
   body: Buffer,
   representadaId: string | null,
+  asked: ColumnNames = {},
 ): Promise<string> {
   const file = { files, requester, body };
   if (representadaId === null) {
-    const { formato } = await readTableColumns(file, STATEMENT_LAYOUT, { asked: {}, remembered: {} });
+    const { formato } = await readTableColumns(file, STATEMENT_LAYOUT, { asked, remembered: {} });
     return `Extrato em ${FORMS[formato]}: diga de qual representada é`;
   }
   const today = calendar.today();
   const payer = { empresa_id: company.id, representada_id: representadaId, today };
   const remembered = await recallColumns(db.read, payer, STATEMENT_LAYOUT);
-  const read = await readWhole(file, { asked: {}, remembered });
+  const read = await readWhole(file, { asked, remembered });
   const plan = await planStatement(db.readFor(requester), payer, read, today);
   const counts = Map.groupBy(plan.lines, ({ situacao }) => situacao);
   const told = SITUATIONS.flatMap(([situation, one, many]) => {

@@ -48,10 +48,11 @@ export async function summarizePriceList(
   service: Service,
   call: Pick<ListCall, 'company' | 'requester' | 'body'>,
   representada_id: string | null,
+  { colunas, tabela_id }: Pick<ListQuery, 'colunas' | 'tabela_id'> = {},
 ): Promise<string> {
   if (representada_id === null) return 'Lista de preços: diga de que representada';
   const { company, requester, body } = call;
-  const query = { representada_id, simular: true };
+  const query = { representada_id, tabela_id, colunas, simular: true };
   const answer = await takeList(service, { company, requester, body, query });
   const { data } = answer instanceof WithStatus ? answer.answer : answer;
   const { sobem, descem, novo, suspeito, sumiram } = data.totais;

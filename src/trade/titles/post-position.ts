@@ -4,6 +4,7 @@ import { successWith, type Warning } from '../../contract/operation.ts';
 import { problems, refuse } from '../../contract/problems.ts';
 import { formatReais } from '../../domain/formats.ts';
 import { toReais } from '../../domain/money.ts';
+import type { ColumnNames } from '../../domain/table-columns.ts';
 import { TITLES_LAYOUT } from '../../domain/table-layouts.ts';
 import { foldText } from '../../domain/text.ts';
 import type { PositionFile } from '../../domain/titles.ts';
@@ -121,13 +122,14 @@ export async function summarizePosition(
   { company, requester }: Pick<Call<unknown, unknown>, 'company' | 'requester'>,
   body: Buffer,
   representada_id: string | null,
+  asked: ColumnNames = {},
 ): Promise<string> {
   const file = files.sourceOf({ requester, body });
   const remembered =
     representada_id === null
       ? {}
       : await recallColumns(db.read, { empresa_id: company.id, representada_id }, TITLES_LAYOUT);
-  const { lines } = await readPosition(file, { asked: {}, remembered }, calendar.today());
+  const { lines } = await readPosition(file, { asked, remembered }, calendar.today());
   const { vencido, a_vencer } = queries.sumOfLines(lines.map((line) => ({ ...line, cliente_id: null })));
   const size = lines.length === 1 ? '1 título' : `${lines.length} títulos`;
   const told = `${size}: ${formatReais(toReais(vencido))} vencidos, ${formatReais(toReais(a_vencer))} a vencer`;
