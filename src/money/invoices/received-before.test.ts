@@ -134,6 +134,34 @@ onEachEngine('Notes that come later', (talao) => {
     ]);
   });
 
+  test('leave no empty instalment when what was received is taken back', async () => {
+    const sale = await order({ condicao: '0' });
+    const own = await entries(sale);
+    const receipt = await receive(sale.id, '2026-11-02', [1, 10]);
+    const kept = await order({ condicao: '0' });
+    const [more, other] = [
+      await receive(kept.id, '2026-11-02', [1, 4]),
+      await receive(kept.id, '2026-11-03', [1, 6]),
+    ];
+    const half = (pedido: string) => ({ compra: pedido, itens: [item({ quantidade: 5, valor: 50 })] });
+    const note = await take(half(sale.pedido));
+    await take(half(kept.pedido));
+    const remove = async (path: string) => assert.equal((await talao.ana.delete(path)).status, 200);
+    await remove(`commission-receipts/${receipt.id}`);
+    assert.deepEqual(await entries(sale), [[1, 5, 0, 0, 5]]);
+    assert.equal((await saleOf(sale)).parcelas.length, 1);
+    await remove(`commission-receipts/${other.id}`);
+    assert.deepEqual(
+      await entries(kept),
+      [[2, 5, 4, 0, 1]],
+      'a receipt names an instalment, which keeps its number',
+    );
+    await remove(`commission-receipts/${more.id}`);
+    await remove(`invoices/${note.id}`);
+    assert.deepEqual(await entries(sale), own);
+    await verify();
+  });
+
   const back = (keys: string[], itens: NfeItemValues[], values: NfeValues = {}) =>
     post({
       ...{ emitente: destinatario, destinatario: emitente, finNFe: '4', refNFe: keys },

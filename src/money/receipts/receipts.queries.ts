@@ -8,6 +8,8 @@ import { newStamp } from '../../platform/database/ids.ts';
 import { changeRows, hasRow, onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
 import { companyList, companyRecords } from '../../platform/lists/company-records.queries.ts';
 import { type FoundIds, orderBy } from '../../platform/lists/pages.queries.ts';
+import type { Journal } from '../../platform/writes/journal.ts';
+import { dropEmptied } from '../../trade/sales/notes/relink-sale.ts';
 import { addLines, insertLines, withLines } from './receipt-lines.queries.ts';
 import * as contract from './receipts.contract.ts';
 
@@ -19,10 +21,10 @@ export const receiptRecords = {
   ...withLines(RECEIVED, companyRecords('recebimentos').find),
   show: contract.toReceipt,
   noted: contract.toNotedReceipt,
-  async remove(db: Transaction, receipt: contract.FoundReceipt): Promise<void> {
+  async remove(db: Transaction, receipt: contract.FoundReceipt, journal: Journal): Promise<void> {
     const { empresa_id, id } = receipt.row;
     if (await hasRow(db, 'extratos', { empresa_id, recebimento_id: id })) refuse(problems.receiptOfStatement);
-    await removeReceipt(db, receipt);
+    await removeReceipt(db, journal, receipt);
   },
 } as const;
 
@@ -65,11 +67,16 @@ function endOf(lines: readonly contract.StoredReceiptLine[]): number {
 }
 
 /** Reverts the whole receipt; the foreign key deletes its lines. */
-export async function removeReceipt(db: Transaction, { row, lines }: contract.FoundReceipt): Promise<void> {
+export async function removeReceipt(
+  db: Transaction,
+  journal: Journal,
+  { row, lines }: contract.FoundReceipt,
+): Promise<void> {
   const { empresa_id, id } = row;
   if (await hasRow(db, 'notas_servico', { empresa_id, recibo_id: id })) refuse(problems.receiptOfServiceNote);
   await addLines(db, RECEIVED, row, { from: 0, to: endOf(lines) }, -1);
   await removeRows(db, 'recebimentos', { empresa_id, id });
+  await dropEmptied(db, journal, empresa_id, [...new Set(lines.map(({ venda_id }) => venda_id))]);
 }
 
 export const receiptList = companyList('recebimentos', {

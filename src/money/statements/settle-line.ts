@@ -157,6 +157,6 @@ export async function undoStatement(db: Transaction, journal: Journal, { row, li
 async function takeBackReceipt(db: Transaction, journal: Journal, receipt: FoundReceipt) {
   const { row } = receipt;
   await countMore(db, row.empresa_id, 'recebimentos', -1);
-  await removeReceipt(db, receipt);
+  await removeReceipt(db, journal, receipt);
   journal.deleted('recebimentos', row.id, toNotedReceipt(receipt));
 }

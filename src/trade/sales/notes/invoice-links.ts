@@ -159,6 +159,37 @@ export function withoutInvoice<Row extends SaleRow>(
   return { sale: { ...after, row: linkedRow }, lines: joinParts(lines) };
 }
 
+/**
+ * Drops own instalments that stood beside those of notes for what was received of them, once nothing is. While no receipt or payout
+ * names an instalment of the sale, the others are numbered as if these had never stood there.
+ */
+export function withoutEmptied<Row extends SaleRow>(
+  sale: SaleFacts<Row>,
+  received: readonly ReceivedLine[],
+  paidOut: readonly number[],
+): SaleFacts<Row> {
+  const { movidas = [], ajustada, ...own } = ownTermsOf(sale);
+  const standing = standingOwn(own);
+  const isNamed = (numero: number) =>
+    paidOut.includes(numero) || received.some(({ parcela }) => parcela === numero);
+  const isEmptied = ({ numero, ajuste }: StoredInstallment) =>
+    standing.has(numero) && ajuste === 0 && !isNamed(numero);
+  const kept = sale.installments.filter((one) => !isEmptied(one));
+  if (kept.length === sale.installments.length) return sale;
+  const isFree = received.length === 0 && paidOut.length === 0;
+  const numbers = new Map(kept.map(({ numero }, at) => [numero, isFree ? at + 1 : numero]));
+  const numberOf = (numero: number) => numbers.get(numero) ?? numero;
+  const adjusts = ajustada === undefined ? {} : { ajustada: numberOf(ajustada) };
+  const left = [...standing].filter(([numero]) => numbers.has(numero));
+  const proprias = writeTerms(
+    { ...own, ...adjusts },
+    new Map(left.map(([numero, at]) => [at, numberOf(numero)])),
+    isFree ? [] : movidas,
+  );
+  const installments = kept.map((one) => ({ ...one, numero: numberOf(one.numero) }));
+  return { ...sale, row: { ...sale.row, proprias }, installments };
+}
+
 /** The own instalments at these places, which stand beside other notes under the numbers that they have, or under free ones. */
 function standAgain({ parcelas }: OwnTerms, places: ReadonlySet<number>, kept: readonly StoredInstallment[]) {
   const standing = parcelas.filter(({ numero }, at) => numero !== undefined && places.has(at));

@@ -1,11 +1,14 @@
 import { problems, refuse } from '../../../contract/problems.ts';
+import { wholeCompany } from '../../../domain/access-scope.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { onCompanyAnd, rowsWith } from '../../../platform/database/rows.ts';
+import { readInBatches } from '../../../platform/writes/batches.queries.ts';
 import type { Journal } from '../../../platform/writes/journal.ts';
 import { storeChange } from '../change-sale.ts';
-import { readInvoicedSales } from '../find-sale.queries.ts';
+import { findSales, readInvoicedSales } from '../find-sale.queries.ts';
 import type { SaleFacts } from '../sale-facts.ts';
 import { selectPaidOut, selectReceivedLines, settleReceivedLines } from './entries.queries.ts';
-import { isOwn, type LinkedInvoice, withInvoice, withoutInvoice } from './invoice-links.ts';
+import { isOwn, type LinkedInvoice, withInvoice, withoutEmptied, withoutInvoice } from './invoice-links.ts';
 
 /** Gives an invoice to its sale; returns of its goods, which came before, count from now on. */
 export async function linkInvoice(
@@ -36,6 +39,30 @@ export async function unlinkInvoice(db: Transaction, journal: Journal, before: S
   const after = await storeChange(db, journal, before, sale);
   await settleReceivedLines(db, before.row, received, lines);
   return after;
+}
+
+/** Drops what a deleted receipt leaves empty of the own instalments of invoiced sales. */
+export async function dropEmptied(
+  db: Transaction,
+  journal: Journal,
+  empresa_id: string,
+  sales: readonly string[],
+): Promise<void> {
+  const rows = await readInBatches(sales, (some) =>
+    rowsWith(db, 'parcelas', { empresa_id, venda_id: some, valor: 0, recebido: 0, ajuste: 0 })
+      .innerJoin('vendas', (join) => onCompanyAnd(join, 'vendas.id', 'parcelas.venda_id'))
+      .select('parcelas.venda_id')
+      .where('parcelas.nota_id', 'is', null)
+      .where('vendas.proprias', 'is not', null)
+      .execute(),
+  );
+  const ids = [...new Set(rows.map(({ venda_id }) => venda_id))];
+  for (const before of await findSales(db, wholeCompany(empresa_id), ids)) {
+    const received = await selectReceivedLines(db, empresa_id, before.row.id);
+    const paidOut = await selectPaidOut(db, empresa_id, before.row.id);
+    const after = withoutEmptied(before, received, paidOut);
+    if (after !== before) await storeChange(db, journal, before, after);
+  }
 }
 
 /** Works sales out again after return notes changed what they took of them. */
