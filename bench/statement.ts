@@ -5,8 +5,8 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createCompany } from '../src/access/companies/companies.queries.ts';
-import { addUpEverything } from '../src/platform/database/commission-sums.ts';
 import { newId } from '../src/platform/database/ids.ts';
+import { addUpEverything } from '../src/platform/database/tables/commission-sums.ts';
 import { openDatabase } from '../src/platform/engines/open.ts';
 import { openStore } from './databases.ts';
 import { startService } from './service.ts';

@@ -93,7 +93,27 @@ const modules = globSync('{src,test,bench,demo,build,console,packages,examples}/
 }).map((file) => file.replaceAll('\\', '/'));
 const importsOf = new Map(modules.map((file) => [file, readImports(file)]));
 
-const complaints = [...findWrongArrows(), ...findCycles(), ...findRoomCycles(), ...findOrphans()];
+/** The tables that rooms of the platform may name: their own. Those of the office are named in its own rooms, and in the schema. */
+const platformTables = new Set([
+  'contadores',
+  'empresas',
+  'idempotencia',
+  'jornal',
+  'jornal_em_anonimizacao',
+  'lixeira',
+  'partes_pendentes',
+  'sequencias',
+  'valores_reservados',
+]);
+const ofSchema = /^src\/platform\/(database|engines)\//;
+
+const complaints = [
+  ...findForeignTables(),
+  ...findWrongArrows(),
+  ...findCycles(),
+  ...findRoomCycles(),
+  ...findOrphans(),
+];
 for (const complaint of complaints) console.error(complaint);
 const arrowCount = [...importsOf.values()].flat().length;
 console.log(`${complaints.length} wrong among ${arrowCount} imports of ${modules.length} modules`);
@@ -113,6 +133,26 @@ function readImports(file: string): string[] {
   return [...new Set(names)].map((name) =>
     name.startsWith('.') ? posix.join(posix.dirname(file), name) : (workspaces[name] ?? name),
   );
+}
+
+/** "Platform never holds a resource's own columns" begins with its tables. */
+function* findForeignTables() {
+  const tables = modules
+    .filter((file) => file.startsWith('src/platform/database/tables/'))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^ {2}(\w+): table\b/gm)])
+    .map(([, name = '']) => name);
+  if (tables.length === 0) yield 'no tables found: findForeignTables has lost its way';
+  for (const file of modules) {
+    if (!file.startsWith('src/platform/') || isTest.test(file) || ofSchema.test(file)) continue;
+    const source = readFileSync(file, 'utf8');
+    for (const table of tables) {
+      const isNamed = new RegExp(
+        `(selectFrom|insertInto|updateTable|deleteFrom|rowsWith|hasRow|findRow)\\([^)]*'${table}\\b|\\b(from|join|into|update) ${table}\\b`,
+      );
+      if (isNamed.test(source) && !platformTables.has(table))
+        yield `${file} → ${table}: a table of the office`;
+    }
+  }
 }
 
 function* findWrongArrows() {

@@ -1,4 +1,4 @@
-import { servePapers } from '../src/platform/pdf/serve-papers.ts';
-import { countingPaper } from './counting-paper.ts';
+import { drawTemplates } from '../src/platform/pdf/draw-templates.ts';
+import { countingTemplate } from './counting-paper.ts';
 
-servePapers([countingPaper]);
+drawTemplates([countingTemplate]);

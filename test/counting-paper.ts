@@ -1,8 +1,8 @@
 import { threadId } from 'node:worker_threads';
-import type { Paper } from '../src/platform/pdf/paper.ts';
+import type { PdfTemplate } from '../src/platform/pdf/pdf-template.ts';
 
 /** A document that tells which thread drew how many parts of it. */
-export const countingPaper: Paper<string, string> = {
+export const countingTemplate: PdfTemplate<string, string> = {
   name: 'contagem',
   describe: (head) => ({ title: head, author: head, moment: new Date(0) }),
   /** A long one has a page for each part. */

@@ -21,7 +21,7 @@ import { until } from './until.ts';
 /** An endless query that asks for each row whether its caller still waits: on both engines it ends only when cancelled. */
 const withoutEnd = (db: Reader) =>
   sql`with recursive vendas (seq) as (select 1 union all select 1 - seq from vendas)
-    select count(*) as endless from vendas where ${dialectOf(db).whileAsked('vendas')}`;
+    select count(*) as endless from vendas where ${dialectOf(db).untilCancelled('vendas')}`;
 
 const countForEver = (db: Reader) => withoutEnd(db).execute(db);
 

@@ -147,7 +147,7 @@ export function orderField<const Name extends string>(names: readonly Name[]) {
 }
 
 /** Undefined when the request names no order: the list's default order applies. */
-export function readOrder<Name extends string>(
+export function readSort<Name extends string>(
   asked: `-${Name}` | Name | undefined,
 ): ListOrder<Name> | undefined {
   if (asked === undefined) return undefined;

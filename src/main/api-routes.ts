@@ -27,7 +27,7 @@ import { payoutRoutes } from '../money/payouts/payouts.routes.ts';
 import { receiptRoutes } from '../money/receipts/receipts.routes.ts';
 import { serviceNoteRoutes } from '../money/service-notes/service-notes.routes.ts';
 import { statementRoutes } from '../money/statements/statements.routes.ts';
-import type { Service } from '../platform/http/routes.ts';
+import type { AppContext } from '../platform/http/routes.ts';
 import { catalogRoutes } from '../trade/catalog/catalog.routes.ts';
 import { clientRoutes } from '../trade/clients/clients.routes.ts';
 import { commissionRuleRoutes } from '../trade/commission-rules/commission-rules.routes.ts';
@@ -61,7 +61,7 @@ interface Parts {
 }
 
 /** Every operation under /api/v1 except the event stream, by resource; each resource has its own queue for large bodies. */
-export function apiRoutes(service: Service, { site, throttle, deliverer, inbox, mailboxes }: Parts) {
+export function apiRoutes(service: AppContext, { site, throttle, deliverer, inbox, mailboxes }: Parts) {
   return [
     saleRoutes(service),
     saleBatchRoutes(service),

@@ -14,12 +14,13 @@ import { listPrinter } from '../money/papers/list-printer.ts';
 import type { Database } from '../platform/database/database.ts';
 import { FileReader } from '../platform/files/file-reader.ts';
 import { RequestLimits } from '../platform/http/access/request-limits.ts';
-import type { Service } from '../platform/http/routes.ts';
+import type { AppContext } from '../platform/http/routes.ts';
 import type { ConnectionLimits } from '../platform/http/server/create-server.ts';
 import type { Metrics } from '../platform/http/server/metrics.ts';
 import { Overload, type OverloadBounds } from '../platform/http/server/overload.ts';
-import { Letters, type Mail } from '../platform/mail/letters.ts';
+import { type Mail, Mailer } from '../platform/mail/mailer.ts';
 import { PdfMaker } from '../platform/pdf/pdf-maker.ts';
+import { namesOf } from '../trade/record-names/record-names.queries.ts';
 import type { Config } from './config.ts';
 import { localUrl } from './welcome.ts';
 
@@ -67,20 +68,21 @@ export type AppParts = ReturnType<typeof openParts>;
 
 /** All that lives as long as the app; its plugins start and stop it. */
 export function openParts(
-  { db, calendar }: Pick<Service, 'db' | 'calendar'>,
+  { db, calendar }: Pick<AppContext, 'db' | 'calendar'>,
   logger: FastifyBaseLogger,
   options: AppOptions,
   server: Server,
 ) {
   const { publicUrl, mail, limitClock = Date.now, webhooksPrivate: allowPrivate = false } = options;
   const pdfs = new PdfMaker(startPdfWorker, db.stopping);
-  const service: Service = {
+  const service: AppContext = {
     db,
     calendar,
     files: new FileReader(db.stopping),
     pdfs,
+    nameRecords: (...asked) => namesOf(db.read, ...asked),
     printList: listPrinter(db, calendar, pdfs),
-    letters: new Letters(mail, (err) => logger.warn({ err }, 'a letter could not be sent'), limitClock),
+    mailer: new Mailer(mail, (err) => logger.warn({ err }, 'a letter could not be sent'), limitClock),
   };
   const inbox = openInbox(service);
   return {

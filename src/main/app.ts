@@ -1,7 +1,7 @@
 import '../flows/record-kinds.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { dialectOf } from '../platform/database/engine.ts';
-import type { Service } from '../platform/http/routes.ts';
+import type { AppContext } from '../platform/http/routes.ts';
 import { CONNECTION_LIMITS, createServer } from '../platform/http/server/create-server.ts';
 import { errorSender } from '../platform/http/server/errors.ts';
 import { duplicateProblem } from '../platform/kinds/record-kind.ts';
@@ -10,7 +10,7 @@ import { PLUGINS } from './plugins.ts';
 
 /** What the service is; how it runs stands in `server.ts`. */
 export function buildApp(
-  { db, calendar }: Pick<Service, 'db' | 'calendar'>,
+  { db, calendar }: Pick<AppContext, 'db' | 'calendar'>,
   logger: FastifyBaseLogger,
   options: AppOptions = {},
 ): FastifyInstance {

@@ -93,7 +93,7 @@ const publicLinks = plugin(
   'public links',
   { needs: ['requests'] },
   (app, { service, linkThrottle, options }) => {
-    const guards = { misses: linkThrottle, posts: new PostLimits(options.limitClock) };
+    const guards = { linkThrottle: linkThrottle, posts: new PostLimits(options.limitClock) };
     serveSharedSales(app, service, guards);
     serveClientPages(app, service, guards);
     serveSharedCatalogs(app, service, linkThrottle);
@@ -124,9 +124,9 @@ const monitoring = plugin(
 
 /** Requests that bring their own way of proving who sends them. */
 const signIn = plugin('sign-in', { needs: ['requests'] }, (app, parts) => {
-  const { service, access, site, loginThrottle: throttle, overload: guard, logger } = parts;
-  answerAgents(app, service, { access, guard, logger });
-  answerSessions(app, service, access, { throttle, site, guard });
+  const { service, access, site, loginThrottle: throttle, overload, logger } = parts;
+  answerAgents(app, service, { access, overload, logger });
+  answerSessions(app, service, access, { throttle, site, overload });
 });
 
 /** Everything under /api/v1, behind one admission hook. */

@@ -6,7 +6,7 @@ import { currentMoment, momentBefore } from '../../platform/database/ids.ts';
 import { changeRows, findRow, removeRows } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
-import { type Call, type Route, route, type Service } from '../../platform/http/routes.ts';
+import { type AppContext, type RequestContext, type Route, route } from '../../platform/http/routes.ts';
 import { shortListRoute } from '../../platform/lists/list-route.ts';
 import { change } from '../../platform/writes/changes.ts';
 import { once } from '../../platform/writes/idempotency.queries.ts';
@@ -24,10 +24,10 @@ import type { Site } from '../people/site.ts';
 import { liveSessionsOf } from '../sessions/sessions.queries.ts';
 import * as contract from './account.contract.ts';
 
-type AnyCall = Pick<Call<unknown, unknown>, 'company' | 'network' | 'idempotency'>;
+type AnyCall = Pick<RequestContext<unknown, unknown>, 'company' | 'network' | 'idempotency'>;
 
 /** The account of the credential that a person signed in with; keys are refused, so there is always a person. */
-export function accountRoutes(service: Service, throttle: LoginThrottle): Route[] {
+export function accountRoutes(service: AppContext, throttle: LoginThrottle): Route[] {
   const { db } = service;
   return [
     route(contract.getAccount, async ({ company }) =>
@@ -112,7 +112,7 @@ function refuseWithoutPassword(): never {
 }
 
 /** The passkeys of the credential that a person signed in with. */
-export function passkeyRoutes(service: Service, site: Site, throttle: LoginThrottle): Route[] {
+export function passkeyRoutes(service: AppContext, site: Site, throttle: LoginThrottle): Route[] {
   const { db } = service;
   return [
     route(contract.askPasskey, async (call) => {
@@ -170,7 +170,7 @@ export function passkeyRoutes(service: Service, site: Site, throttle: LoginThrot
 }
 
 /** The keys with which a person's programs act as that person in the current company. */
-export function ownKeyRoutes(service: Service, throttle: LoginThrottle): Route[] {
+export function ownKeyRoutes(service: AppContext, throttle: LoginThrottle): Route[] {
   const { db } = service;
   const listOwn = (db: Reader, company: Caller) => listKeysOf(db, company.id, personOf(company));
   return [

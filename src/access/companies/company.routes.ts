@@ -2,7 +2,7 @@ import { success } from '../../contract/operation.ts';
 import { ApiError, problems, refuse } from '../../contract/problems.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { FileReply } from '../../platform/http/replies/answers.ts';
-import { type Route, route, type Service } from '../../platform/http/routes.ts';
+import { type AppContext, type Route, route } from '../../platform/http/routes.ts';
 import type { ReadPicture } from '../../platform/pictures/pictures.ts';
 import { changeRecord, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
 import { changeCompany, findLogo, readCompany } from './companies.queries.ts';
@@ -11,7 +11,7 @@ import * as contract from './company.contract.ts';
 /** What follows from another first day of balances. */
 type MoveFirstDay = (db: Transaction, empresaId: string, from: string, to: string) => Promise<void>;
 
-export function companyRoutes(service: Service, moveFirstDay: MoveFirstDay): Route[] {
+export function companyRoutes(service: AppContext, moveFirstDay: MoveFirstDay): Route[] {
   const { db, files } = service;
   return [
     recordRoute(service, contract.getCompany, source),

@@ -2,7 +2,7 @@ import { success } from '../../contract/operation.ts';
 import { orRefuse, problems, refuse } from '../../contract/problems.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
-import { type Route, route, type Service } from '../../platform/http/routes.ts';
+import { type AppContext, type Route, route } from '../../platform/http/routes.ts';
 import { shortListRoute } from '../../platform/lists/list-route.ts';
 import { change } from '../../platform/writes/changes.ts';
 import { unchanged } from '../../platform/writes/outcome.ts';
@@ -12,7 +12,7 @@ import { isUsable, MOST_USABLE_KEYS, MOST_WITH_OVERLAPS, outlives } from './keys
 
 const MINUTE_MILLIS = 60_000;
 
-export function keyRoutes(service: Service): Route[] {
+export function keyRoutes(service: AppContext): Route[] {
   return [
     shortListRoute(
       service,

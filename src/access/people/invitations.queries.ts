@@ -4,7 +4,7 @@ import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment, momentIn } from '../../platform/database/ids.ts';
 import { removeRows, rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import type { Letter } from '../../platform/mail/letters.ts';
+import type { EmailMessage } from '../../platform/mail/mailer.ts';
 import { hashSecret } from '../keys/secrets.ts';
 
 /** Without a person it creates the company's first owner; without a company it is the operator's and covers all companies. */
@@ -55,7 +55,7 @@ export function invitationLink(address: string, token: string): string {
   return `${address}/convite#${token}`;
 }
 
-export function invitationLetter(to: string, company: string, link: string): Letter {
+export function invitationLetter(to: string, company: string, link: string): EmailMessage {
   return {
     to,
     subject: `Seu acesso ao Talão: ${company}`,

@@ -33,7 +33,9 @@ const INDEXED = [
 
 /** The sales within a scope with indexed columns only: for a vendedor SQLite would read the row of each for any other. */
 export function indexedSalesWithin(db: Reader, { empresaId, vendedorId }: AccessScope) {
-  const sales = rowsWith(db, 'vendas', { empresa_id: empresaId }).where(dialectOf(db).whileAsked('vendas'));
+  const sales = rowsWith(db, 'vendas', { empresa_id: empresaId }).where(
+    dialectOf(db).untilCancelled('vendas'),
+  );
   if (vendedorId === null) return sales;
   const columns = INDEXED.map((column) => `vendas.${column}` as const);
   const seen = sales

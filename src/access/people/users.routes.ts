@@ -2,7 +2,7 @@ import { success } from '../../contract/operation.ts';
 import { orRefuse, problems } from '../../contract/problems.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
-import { type Route, route, type Service } from '../../platform/http/routes.ts';
+import { type AppContext, type Route, route } from '../../platform/http/routes.ts';
 import { shortListRoute } from '../../platform/lists/list-route.ts';
 import { change, type WriteCall } from '../../platform/writes/changes.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
@@ -13,8 +13,8 @@ import { type Invited, inviteMember, refuseExpiringKey, removeMember, updateMemb
 import type { Site } from './site.ts';
 import * as contract from './users.contract.ts';
 
-export function userRoutes(service: Service, site: Site): Route[] {
-  const { db, letters } = service;
+export function userRoutes(service: AppContext, site: Site): Route[] {
+  const { db, mailer } = service;
   return [
     shortListRoute(
       service,
@@ -72,9 +72,9 @@ export function userRoutes(service: Service, site: Site): Route[] {
   }
 
   async function write({ id }: Caller, { email, convite }: { email: string; convite: string }) {
-    if (!letters.canSend) return {};
+    if (!mailer.canSend) return {};
     const letter = invitationLetter(email, await members.companyName(db.read, id), convite);
-    return letters.sendInBackground('convite', id, letter) ? {} : { avisos: [NOT_SENT] };
+    return mailer.sendInBackground('convite', id, letter) ? {} : { avisos: [NOT_SENT] };
   }
 }
 

@@ -10,7 +10,7 @@ import { type Access, findByKey, findSession, refuseAbsent } from '../../platfor
 import { nameOf } from '../../platform/http/access/caller.ts';
 import { networkOf } from '../../platform/http/access/request-limits.ts';
 import * as cookie from '../../platform/http/access/session-cookie.ts';
-import type { Service } from '../../platform/http/routes.ts';
+import type { AppContext } from '../../platform/http/routes.ts';
 import { FEW_BYTES, type Overload } from '../../platform/http/server/overload.ts';
 import { hashSecret } from '../keys/secrets.ts';
 import { noteLastCompany } from '../people/credentials.queries.ts';
@@ -29,9 +29,13 @@ import * as sessions from './sessions.ts';
  */
 export function answerSessions(
   app: FastifyInstance,
-  { db, letters }: Service,
+  { db, mailer }: AppContext,
   access: Access,
-  { throttle, site, guard }: { throttle: LoginThrottle; site: Site; guard: Pick<Overload, 'refuseWhenBusy'> },
+  {
+    throttle,
+    site,
+    overload,
+  }: { throttle: LoginThrottle; site: Site; overload: Pick<Overload, 'refuseWhenBusy'> },
 ): void {
   const replies = (status: number, reply: z.ZodType) => ({
     schema: { response: { [status]: replySchema(reply) } },
@@ -40,7 +44,7 @@ export function answerSessions(
 
   app.register(async (app) => {
     app.addHook('onRequest', async (request, reply) => {
-      guard.refuseWhenBusy(request);
+      overload.refuseWhenBusy(request);
       reply.header('cache-control', 'no-store');
     });
 
@@ -153,7 +157,7 @@ export function answerSessions(
     const { empresa, usuario, chave } = session;
     const { papel } = session.caller;
     const empresas = usuario ? await placesOf(session) : [{ ...empresa, papel }];
-    const told = { envia_email: letters.canSend, csrf_token: cookie.csrfTokenOf(token) };
+    const told = { envia_email: mailer.canSend, csrf_token: cookie.csrfTokenOf(token) };
     return success({ empresa, papel, usuario, chave, empresas, ...told });
   }
 

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { ApiError, problems, refuse } from '../../contract/problems.ts';
 import { type Access, findByKey, refuseAbsent } from '../../platform/http/access/access.ts';
 import { nameOf } from '../../platform/http/access/caller.ts';
-import type { Service } from '../../platform/http/routes.ts';
+import type { AppContext } from '../../platform/http/routes.ts';
 import { KIBIBYTE } from '../../platform/http/server/bodies.ts';
 import type { Overload } from '../../platform/http/server/overload.ts';
 import { agentApi, type Send } from './agent-api.ts';
@@ -18,8 +18,8 @@ const BODY_LIMIT = 64 * KIBIBYTE;
  */
 export function answerAgents(
   app: FastifyInstance,
-  { calendar }: Service,
-  { access, guard, logger }: { access: Access; guard: Overload; logger: FastifyBaseLogger },
+  { calendar }: AppContext,
+  { access, overload, logger }: { access: Access; overload: Overload; logger: FastifyBaseLogger },
 ): void {
   const handler = createMcpHandler(
     ({ authInfo }) => {
@@ -47,7 +47,7 @@ export function answerAgents(
 
   /** Before the body is read, as for the API. */
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    guard.refuseWhenBusy(request);
+    overload.refuseWhenBusy(request);
     const key = keyIn(request);
     if (key === undefined) {
       reply.header('www-authenticate', 'Bearer');
@@ -60,8 +60,8 @@ export function answerAgents(
     if (caller.agentes === 'nao') refuse(problems.agentsOff);
     request.company = caller;
     request.credential = key;
-    guard.boundRequest(request, reply);
-    guard.boundBody(request, reply);
+    overload.boundRequest(request, reply);
+    overload.boundBody(request, reply);
   }
 }
 

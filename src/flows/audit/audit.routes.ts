@@ -1,11 +1,11 @@
 import { WrittenJson } from '../../platform/http/replies/answers.ts';
 import { exportReply } from '../../platform/http/replies/export-reply.ts';
-import { type Route, route, type Service } from '../../platform/http/routes.ts';
+import { type AppContext, type Route, route } from '../../platform/http/routes.ts';
 import { exportedEntry, listAudit, toExportedEntry, writeAuditEntry } from './audit.contract.ts';
 import { countEntries, readAllEntries, selectEntries } from './audit.queries.ts';
 import { viewFor } from './journal-views.ts';
 
-export function auditRoutes(service: Service): Route[] {
+export function auditRoutes(service: AppContext): Route[] {
   const { db } = service;
   return [
     route(listAudit, async (call) => {

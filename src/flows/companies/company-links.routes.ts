@@ -12,7 +12,7 @@ import { removeRows } from '../../platform/database/rows.ts';
 import { refuseAbsent } from '../../platform/http/access/access.ts';
 import { networkOf, RateLimit, refusal } from '../../platform/http/access/request-limits.ts';
 import { FileReply, sendFile } from '../../platform/http/replies/answers.ts';
-import { type Route, route, type Service } from '../../platform/http/routes.ts';
+import { type AppContext, type Route, route } from '../../platform/http/routes.ts';
 import { change } from '../../platform/writes/changes.ts';
 import { finishParts } from '../../platform/writes/parts.ts';
 import { inFolder, saveCompanyFile } from './company-file.ts';
@@ -23,7 +23,7 @@ import { readWhereabouts } from './moves.queries.ts';
 const GZIP = { type: 'application/gzip', description: 'Os dados da empresa' };
 const DOWNLOADS_PER_MINUTE = 4;
 
-export function companyLinkRoutes(service: Service, site: Site): Route[] {
+export function companyLinkRoutes(service: AppContext, site: Site): Route[] {
   return [
     route(contract.exportCompany, async (call) => {
       const secret = await secretOf(service.db);
@@ -52,18 +52,18 @@ export function companyLinkRoutes(service: Service, site: Site): Route[] {
   ];
 }
 
-/** Serves a company's file, without secrets, to holders of its link. `misses` bounds the links that an address opens in vain. */
+/** Serves a company's file, without secrets, to holders of its link. `linkThrottle` bounds the links that an address opens in vain. */
 export function serveCompanyFiles(
   app: FastifyInstance,
-  { db }: Pick<Service, 'db'>,
-  misses: LoginThrottle,
+  { db }: Pick<AppContext, 'db'>,
+  linkThrottle: LoginThrottle,
   now?: () => number,
 ): void {
   const downloads = new RateLimit(DOWNLOADS_PER_MINUTE, now);
   let last: Promise<unknown> = Promise.resolve();
   app.get<{ Params: { token: string } }>('/levar/:token', async (request, reply) => {
     const secret = await secretOf(db);
-    const company = await misses.tryToken(networkOf(request.ip), async () => {
+    const company = await linkThrottle.tryToken(networkOf(request.ip), async () => {
       const link = links.readLinkToken(secret, request.params.token);
       if (link === undefined) return undefined;
       const open = links.openCompanyLinks(db.read, link.empresa_id).where('links_empresa.id', '=', link.id);

@@ -4,11 +4,11 @@ import { toUser } from '../../access/people/users.contract.ts';
 import type { KindName } from '../../domain/kind-names.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { changeRows, hasRow, removeRows, rowsWith } from '../../platform/database/rows.ts';
-import { ALL_SUMS, insertAddedUp } from '../../platform/database/sale-sums.ts';
 import { type PersonSeal, sealPerson } from '../../platform/database/seals.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { changeWithin, operatorOf } from '../../platform/writes/changes.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
+import { ALL_SUMS, insertAddedUp } from '../../trade/sums/sum-tables.queries.ts';
 import '../record-kinds.ts';
 import { COMPANY_TABLE_NAMES, companyTable, isOfCompany } from '../../platform/database/company-tables.ts';
 

@@ -5,7 +5,7 @@ import { ApiError, problems, refuseField } from '../../contract/problems.ts';
 import { queryReader, validate } from '../../contract/validation.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type Access, isStillAdmitted } from '../../platform/http/access/access.ts';
-import { refuseBadEncoding, type Service } from '../../platform/http/routes.ts';
+import { type AppContext, refuseBadEncoding } from '../../platform/http/routes.ts';
 import { readVersion } from '../../platform/lists/versions.queries.ts';
 import { readEntriesAfter } from '../audit/audit.queries.ts';
 import { type JournalView, viewFor } from '../audit/journal-views.ts';
@@ -15,7 +15,7 @@ import { EVENT_TIMES, type EventTimes, type JournalWatch, watchJournals } from '
 /** A stream never ends by itself, so it is not a regular route. */
 export function answerEvents(
   app: FastifyInstance,
-  { db }: Service,
+  { db }: AppContext,
   access: Access,
   times: Partial<EventTimes> = {},
 ): void {

@@ -5,7 +5,7 @@ import type { KindName } from '../../domain/kind-names.ts';
 import { isTaxId, normalizeTaxId } from '../../domain/tax-ids.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { CountedTable } from '../../platform/database/tables.ts';
-import type { Call } from '../../platform/http/routes.ts';
+import type { RequestContext } from '../../platform/http/routes.ts';
 import type { UniqueValues } from '../../platform/writes/reserved-values.queries.ts';
 
 /** A valid record of a file, with its line number, and the record that the line changes. */
@@ -121,7 +121,7 @@ export interface ImportQuery {
 
 /** An import by HTTP request or from the command line. */
 export type ImportCall = Pick<
-  Call<Buffer, ImportQuery>,
+  RequestContext<Buffer, ImportQuery>,
   'body' | 'query' | 'company' | 'requester' | 'idempotency' | 'countGuesses'
 >;
 

@@ -1,7 +1,7 @@
 import { success } from '../../contract/operation.ts';
 import { problems, refuse } from '../../contract/problems.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import type { Service } from '../../platform/http/routes.ts';
+import type { AppContext } from '../../platform/http/routes.ts';
 import { changeInParts } from '../../platform/writes/changes.ts';
 import { Journal } from '../../platform/writes/journal.ts';
 import type { Outcome } from '../../platform/writes/outcome.ts';
@@ -19,7 +19,7 @@ const MOST_MOVES = 1000;
 
 /** Creates the records of a file and, if requested, updates existing ones, all or none. */
 export async function importRecords<T, C extends object, Row extends { readonly id: string }>(
-  service: Pick<Service, 'db' | 'files'>,
+  service: Pick<AppContext, 'db' | 'files'>,
   kind: ImportKind<T, C, Row>,
   call: ImportCall,
 ) {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { success } from '../../contract/operation.ts';
 import { labelOf } from '../../domain/field-labels.ts';
 import { FairQueue, type QueueBounds } from '../../platform/database/fair-queue.ts';
-import { type Call, type Route, route, type Service } from '../../platform/http/routes.ts';
+import { type AppContext, type RequestContext, type Route, route } from '../../platform/http/routes.ts';
 import { clientImport } from './client-import.ts';
 import * as contract from './import.contract.ts';
 import { importRecords } from './import-records.ts';
@@ -16,7 +16,7 @@ import { importSaleFile } from './sale-import.ts';
 /** Parsed files stay in memory during the import, so one file per company and two in all are imported at a time. */
 const QUEUE: QueueBounds = { places: 2, ofCompany: 1, waitingOfCompany: 4 };
 
-export function importRoutes(service: Service): Route[] {
+export function importRoutes(service: AppContext): Route[] {
   const queue = new FairQueue(QUEUE, service.db.stopping);
   const inTurn: typeof route = (operation, handle) =>
     route(operation, (call) => queue.run(call.requester, async () => handle(call)), queue);
@@ -46,8 +46,8 @@ const KINDS: Record<(typeof contract.SHEET_KINDS)[number], SheetKind> = {
 };
 
 async function readSheet(
-  { files }: Pick<Service, 'files'>,
-  { requester, body, query }: Call<Buffer, { tipo: (typeof contract.SHEET_KINDS)[number] }>,
+  { files }: Pick<AppContext, 'files'>,
+  { requester, body, query }: RequestContext<Buffer, { tipo: (typeof contract.SHEET_KINDS)[number] }>,
 ) {
   const kind = KINDS[query.tipo];
   const keys = kind.keys?.map(({ campo }) => campo) ?? [];

@@ -2,7 +2,7 @@ import { success } from '../../contract/operation.ts';
 import { orRefuse, problems } from '../../contract/problems.ts';
 import { wholeCompany } from '../../domain/access-scope.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import type { Call, Service } from '../../platform/http/routes.ts';
+import type { AppContext, RequestContext } from '../../platform/http/routes.ts';
 import { changeAlone } from '../../platform/writes/changes.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { changePrices, countMoves, movesOf, type PriceMove } from '../../trade/price-tables/change-prices.ts';
@@ -20,7 +20,7 @@ import { findRepeated, type ImportQuery, type ReadKind } from './import-kind.ts'
 import { type ImportedPrice, importedPrice } from './imported.contract.ts';
 import { type ImportedTable, inOrder, readTable, refuseLines } from './read-table.ts';
 
-type PriceCall = Call<Buffer, Pick<ImportQuery, 'simular' | 'colunas'> & { tabela_id: string }>;
+type PriceCall = RequestContext<Buffer, Pick<ImportQuery, 'simular' | 'colunas'> & { tabela_id: string }>;
 
 export const priceFile: ReadKind<ImportedPrice> = {
   schema: importedPrice,
@@ -30,7 +30,7 @@ export const priceFile: ReadKind<ImportedPrice> = {
 };
 
 /** Writes the prices of a file into a table, replacing existing ones. */
-export async function importPriceFile(service: Service, call: PriceCall) {
+export async function importPriceFile(service: AppContext, call: PriceCall) {
   const { tabela_id, simular = false, colunas } = call.query;
   const { id: empresaId } = call.company;
   const file = await readTable(service.files.sourceOf(call), priceFile, colunas);

@@ -2,7 +2,6 @@ import type { LineFault } from '../../contract/issues.ts';
 import { problems, refuse } from '../../contract/problems.ts';
 import { foldText, tidyLine } from '../../domain/text.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { representadaExists } from '../../platform/database/representada-exists.ts';
 import { codeKey, selectByCodes } from '../../trade/products/product-codes.queries.ts';
 import { toProduct } from '../../trade/products/products.contract.ts';
 import {
@@ -13,6 +12,7 @@ import {
 } from '../../trade/products/products.import.queries.ts';
 import { codeOf } from '../../trade/products/products.kind.ts';
 import { changeProduct, type ProductRow } from '../../trade/products/products.queries.ts';
+import { representadaExists } from '../../trade/representada-records/representada-exists.queries.ts';
 import { listRepresentadaNames } from '../../trade/representadas/representadas.queries.ts';
 import { PRODUCT_HEADINGS } from './headings.ts';
 import * as kinds from './import-kind.ts';

@@ -7,7 +7,7 @@ import { DEFAULT_SALE_STATUS } from '../../domain/sale-status.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { yieldToEventLoop } from '../../platform/event-loop.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
-import type { Service } from '../../platform/http/routes.ts';
+import type { AppContext } from '../../platform/http/routes.ts';
 import { inGroups } from '../../platform/writes/batches.queries.ts';
 import { changeInParts } from '../../platform/writes/changes.ts';
 import type { ProductRow } from '../../trade/products/products.queries.ts';
@@ -37,7 +37,7 @@ export interface SaleImportQuery {
 
 /** Creates the past sales of a file, all or none; sales that exist already stay unchanged. */
 export async function importSaleFile(
-  service: Pick<Service, 'db' | 'files' | 'calendar'>,
+  service: Pick<AppContext, 'db' | 'files' | 'calendar'>,
   call: ImportCall & { readonly query: SaleImportQuery },
 ) {
   const { simular = false, colunas } = call.query;

@@ -6,7 +6,7 @@ import { statementPoster } from '../../money/statements/post-statement.ts';
 import { summarizeStatement } from '../../money/statements/summarize-statement.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { findRow, rowsWith } from '../../platform/database/rows.ts';
-import type { Call, Service } from '../../platform/http/routes.ts';
+import type { AppContext, RequestContext } from '../../platform/http/routes.ts';
 import type { WriteCall } from '../../platform/writes/changes.ts';
 import { priceListPoster, summarizePriceList } from '../../trade/price-lists/post-price-list.ts';
 import { positionPoster, summarizePosition } from '../../trade/titles/post-position.ts';
@@ -14,13 +14,13 @@ import type { postInboxEntry } from './inbox.contract.ts';
 import type { InboxRow } from './inbox.queries.ts';
 
 /** The acting company; a letter acts as nobody. */
-export type Receiver = Pick<Call<unknown, unknown>, 'company' | 'requester'>;
+export type Receiver = Pick<RequestContext<unknown, unknown>, 'company' | 'requester'>;
 
 type PostQuery = z.output<NonNullable<(typeof postInboxEntry)['query']>>;
 
 /** The posting of an entry, whose representada is known. */
 type TableCall = WriteCall &
-  Pick<Call<Buffer, PostQuery & { representada_id: string }>, 'requester' | 'body' | 'query'>;
+  Pick<RequestContext<Buffer, PostQuery & { representada_id: string }>, 'requester' | 'body' | 'query'>;
 
 /** What a person says of a table that is posted. */
 export interface TableQuery {
@@ -50,7 +50,7 @@ interface BoxTable {
 export type BoxTables = Readonly<Record<LayoutName, BoxTable>>;
 
 /** Each table that is taken, by its layout: one that stands here is known, told and posted. */
-export function boxTables(service: Service): BoxTables {
+export function boxTables(service: AppContext): BoxTables {
   const postPriceList = priceListPoster(service);
   return {
     extrato: {

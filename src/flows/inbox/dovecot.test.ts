@@ -7,7 +7,7 @@ import { type Company, onEngine } from '../../../test/harness.ts';
 import { businessCalendar } from '../../domain/calendar.ts';
 import { FileReader } from '../../platform/files/file-reader.ts';
 import { zipFile } from '../../platform/files/zip-writer.ts';
-import type { Service } from '../../platform/http/routes.ts';
+import type { AppContext } from '../../platform/http/routes.ts';
 import { openInbox } from './inbox.ts';
 import { ensureMailbox, findMailbox, noteLook } from './mailboxes.queries.ts';
 import { keepMailboxes } from './mailboxes.ts';
@@ -80,7 +80,7 @@ onEngine('sqlite', 'A mailbox at a real server', (talao) => {
     `imap://caixa:${password}@127.0.0.1:${port}/INBOX?company=${ana.id}`;
   const instance = (url: string) => {
     const calendar = businessCalendar('America/Sao_Paulo', () => talao.now());
-    const service = { db: talao.db, calendar, files } as Service;
+    const service = { db: talao.db, calendar, files } as AppContext;
     const inbox = openInbox(service);
     return keepMailboxes(service, inbox, { imapUrl: url }, () => assert.fail());
   };

@@ -7,7 +7,7 @@ import { postInvoice } from '../../money/invoices/post-invoice.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
 import { FileReply, WithStatus } from '../../platform/http/replies/answers.ts';
 import { Replay } from '../../platform/http/replies/idempotency.ts';
-import { type Route, route, type Service } from '../../platform/http/routes.ts';
+import { type AppContext, type Route, route } from '../../platform/http/routes.ts';
 import { recordListRoute } from '../../platform/lists/list-route.ts';
 import { recallBeforehand } from '../../platform/writes/idempotency.queries.ts';
 import { updateRoute } from '../../platform/writes/plain-routes.ts';
@@ -19,7 +19,7 @@ import type { Arrival } from './read-arrival.ts';
 
 const records = { ...inboxRecords, show: contract.toInboxEntry };
 
-export function inboxRoutes(service: Service, inbox: Inbox): Route[] {
+export function inboxRoutes(service: AppContext, inbox: Inbox): Route[] {
   const { db } = service;
   return [
     recordListRoute(service, contract.listInbox, records, 'caixa', contract.inboxEntry),

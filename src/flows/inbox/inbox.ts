@@ -5,7 +5,7 @@ import { FairQueue, type QueueBounds } from '../../platform/database/fair-queue.
 import { currentMoment } from '../../platform/database/ids.ts';
 import { findRow, hasRow } from '../../platform/database/rows.ts';
 import type { LeftOut } from '../../platform/files/unzip.ts';
-import type { Service } from '../../platform/http/routes.ts';
+import type { AppContext } from '../../platform/http/routes.ts';
 import { change, changeAlone } from '../../platform/writes/changes.ts';
 import { boxTables, type Receiver } from './box-tables.ts';
 import { toInboxEntry } from './inbox.contract.ts';
@@ -22,7 +22,7 @@ type Said = Omit<Arrival, 'bytes' | 'nome'>;
 export type Inbox = ReturnType<typeof openInbox>;
 
 /** The box of files that arrived: read at once, posted by the ways that exist. */
-export function openInbox(service: Service) {
+export function openInbox(service: AppContext) {
   const { db, files } = service;
   const queue = new FairQueue(QUEUE, db.stopping);
   const tables = boxTables(service);

@@ -2,14 +2,14 @@ import { readCompany, toNote } from '../../access/companies/companies.queries.ts
 import { success } from '../../contract/operation.ts';
 import { orRefuse, problems, refuse } from '../../contract/problems.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { type Route, route, type Service } from '../../platform/http/routes.ts';
+import { type AppContext, type Route, route } from '../../platform/http/routes.ts';
 import { change, type WriteCall } from '../../platform/writes/changes.ts';
 import * as contract from './mailbox.contract.ts';
 import { FAULT_WORDS, faultOf, type MailboxFaultCode } from './mailbox-faults.ts';
 import { findMailbox, removeMailbox, setMailbox } from './mailboxes.queries.ts';
 import type { Mailboxes } from './mailboxes.ts';
 
-export function mailboxRoutes(service: Service, mailboxes: Mailboxes): Route[] {
+export function mailboxRoutes(service: AppContext, mailboxes: Mailboxes): Route[] {
   const { db } = service;
   return [
     route(contract.getMailbox, async ({ company }) => {

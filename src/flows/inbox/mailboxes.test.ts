@@ -7,7 +7,7 @@ import { type Company, onEachEngine } from '../../../test/harness.ts';
 import { createRepresentada } from '../../../test/samples.ts';
 import { businessCalendar } from '../../domain/calendar.ts';
 import { FileReader } from '../../platform/files/file-reader.ts';
-import type { Service } from '../../platform/http/routes.ts';
+import type { AppContext } from '../../platform/http/routes.ts';
 import { openInbox } from './inbox.ts';
 import { findMailbox, noteLook, removeMailbox, setMailbox } from './mailboxes.queries.ts';
 import { keepMailboxes, type MailboxOptions } from './mailboxes.ts';
@@ -156,7 +156,7 @@ onEachEngine('A mailbox', (talao) => {
   after(() => files.close());
   const keep = (options: MailboxOptions) => {
     const calendar = businessCalendar('America/Sao_Paulo', () => talao.now());
-    const service = { db: talao.db, calendar, files } as Service;
+    const service = { db: talao.db, calendar, files } as AppContext;
     return keepMailboxes(service, openInbox(service), options, () => assert.fail());
   };
   /** As the service does when the time has come; tells whether it failed. */

@@ -1,7 +1,7 @@
 import { ApiError, problems } from '../../contract/problems.ts';
 import { CompanyRounds } from '../../platform/database/company-tables.ts';
 import { currentMoment, momentIn, newId } from '../../platform/database/ids.ts';
-import type { Service } from '../../platform/http/routes.ts';
+import type { AppContext } from '../../platform/http/routes.ts';
 import type { Inbox } from './inbox.ts';
 import type { NewMailbox } from './mailbox.contract.ts';
 import { faultOf, MailboxFault } from './mailbox-faults.ts';
@@ -33,7 +33,7 @@ export type Mailboxes = ReturnType<typeof keepMailboxes>;
 
 /** Looks at the mailboxes of companies from time to time; a lease gives each to one instance. */
 export function keepMailboxes(
-  { db }: Pick<Service, 'db'>,
+  { db }: Pick<AppContext, 'db'>,
   inbox: Inbox,
   { imapUrl, secretKey, mailboxMinutes: minutes = 5, allowPrivate = false, lookMillis }: MailboxOptions,
   onFailure: (error: unknown) => void,

@@ -7,7 +7,7 @@ import { postInvoice } from '../../money/invoices/post-invoice.ts';
 import { findLayout } from '../../platform/files/factory-table.ts';
 import { type FileForm, formOf, UnreadableForm } from '../../platform/files/file-forms.ts';
 import { WithStatus } from '../../platform/http/replies/answers.ts';
-import type { Service } from '../../platform/http/routes.ts';
+import type { AppContext } from '../../platform/http/routes.ts';
 import { recallColumns } from '../../trade/factory-files/remembered-columns.queries.ts';
 import type { BoxTables, Receiver, TableQuery } from './box-tables.ts';
 import { findSender, type InboxRow } from './inbox.queries.ts';
@@ -42,7 +42,7 @@ const NO_HEADING = 'Não encontrei na planilha um cabeçalho conhecido';
 const WORKBOOKS: readonly (FileForm | undefined)[] = ['xlsx', 'xls', 'xlsb', 'ods', 'xml'];
 
 /** Tells what files are that arrive, and what posting them would do. */
-export function arrivalReader(service: Service, tables: BoxTables) {
+export function arrivalReader(service: AppContext, tables: BoxTables) {
   const { db, files } = service;
   return { read, postNote, summarize };
 

@@ -3,7 +3,7 @@ import type { Site } from '../../access/people/site.ts';
 import { success } from '../../contract/operation.ts';
 import { ApiError, orRefuse, problems, refuse } from '../../contract/problems.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { type Route, route, type Service } from '../../platform/http/routes.ts';
+import { type AppContext, type Route, route } from '../../platform/http/routes.ts';
 import { authorOf, change } from '../../platform/writes/changes.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import type { RecordCall } from '../../platform/writes/records.ts';
@@ -15,7 +15,7 @@ import * as contract from './client-links.contract.ts';
 import { endSaleLinks, findTerms, findUnknownPlace, readIds } from './client-links.queries.ts';
 
 /** The journal notes that the link changed, but never the link itself. */
-export function clientLinkRoutes(service: Service, site: Site): Route[] {
+export function clientLinkRoutes(service: AppContext, site: Site): Route[] {
   const { db } = service;
   const addressOf = (token: string) => `${site.address()}/p/cliente/${token}`;
   return [

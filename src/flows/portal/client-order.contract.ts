@@ -44,7 +44,7 @@ export function readReview(sent: Sent): ReviewedItems | undefined {
   return sent.repetir === true ? undefined : validate(review, sent).itens;
 }
 
-export function readOrder(sent: Sent): ClientOrderBody {
+export function readClientOrder(sent: Sent): ClientOrderBody {
   return validate(order, sent);
 }
 

@@ -9,7 +9,7 @@ import { warningsOf } from '../../domain/sale-warnings.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { changeRows } from '../../platform/database/rows.ts';
 import { Replay } from '../../platform/http/replies/idempotency.ts';
-import type { Service } from '../../platform/http/routes.ts';
+import type { AppContext } from '../../platform/http/routes.ts';
 import { change } from '../../platform/writes/changes.ts';
 import type { Asked } from '../../trade/prices/prices.queries.ts';
 import {
@@ -122,7 +122,7 @@ function digestOf(value: unknown): string {
 
 /** Stores what was reviewed as a quotation that the client has accepted, once for each `chave` of the link. */
 export async function sendOrder(
-  service: Service,
+  service: AppContext,
   linked: LinkedClient & { readonly hash: string },
   representadaId: string,
   body: ClientOrderBody,

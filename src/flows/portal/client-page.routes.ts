@@ -7,7 +7,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { Requester } from '../../platform/database/fair-queue.ts';
 import { guarded, sendBack, sendDeadLink, sendPage, wantsJson } from '../../platform/http/pages/page.ts';
 import { isForm, readPageBodies, readPageBody } from '../../platform/http/pages/page-bodies.ts';
-import type { Service } from '../../platform/http/routes.ts';
+import type { AppContext } from '../../platform/http/routes.ts';
 import { findPhoto } from '../../trade/products/products.queries.ts';
 import { tellAnswer } from '../../trade/sales/answers/answer-letter.ts';
 import {
@@ -17,7 +17,7 @@ import {
   sendPhoto,
 } from '../../trade/sales/papers/shares/shares.routes.ts';
 import { findLinkedClient, type LinkedClient } from './client-links.queries.ts';
-import { isOrder, readOrder, readOrderForm, readReview, readSought } from './client-order.contract.ts';
+import { isOrder, readClientOrder, readOrderForm, readReview, readSought } from './client-order.contract.ts';
 import { askedOf, reviewItems, sendOrder, toReview } from './client-order.ts';
 import { readClientPage, readOffering, WAITING } from './client-page.queries.ts';
 import { type Offer, writeClientPage, writeOfferPage, writeReviewPage } from './client-pages.ts';
@@ -29,7 +29,7 @@ type Opened = LinkedClient & { readonly hash: string; readonly requester: Reques
 type Typed = Readonly<Record<string, unknown>>;
 
 /** Serves each client the page on which he sees his orders and orders by himself. */
-export function serveClientPages(app: FastifyInstance, service: Service, guards: PageGuards): void {
+export function serveClientPages(app: FastifyInstance, service: AppContext, guards: PageGuards): void {
   const { db, calendar } = service;
 
   app.get('/p/cliente/:token', async (request: PageRequest, reply) => {
@@ -87,7 +87,7 @@ export function serveClientPages(app: FastifyInstance, service: Service, guards:
           service,
           linked,
           counter.representada.id,
-          readOrder(typed),
+          readClientOrder(typed),
         );
         if (sale) await tellAnswer(service, sale);
         if (isForm(request)) return sendBack(reply, `/p/cliente/${token}/${counter.representada.id}`);
@@ -160,7 +160,7 @@ export function serveClientPages(app: FastifyInstance, service: Service, guards:
   }
 
   function open(request: PageRequest, reply: FastifyReply): Promise<Opened | undefined> {
-    return openLink(request, reply, guards.misses, (hash) => findLinkedClient(db.read, hash));
+    return openLink(request, reply, guards.linkThrottle, (hash) => findLinkedClient(db.read, hash));
   }
 }
 

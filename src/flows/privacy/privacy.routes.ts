@@ -11,7 +11,7 @@ import type { Transaction, Unchanged } from '../../platform/database/database.ts
 import { currentMoment } from '../../platform/database/ids.ts';
 import { WrittenJson } from '../../platform/http/replies/answers.ts';
 import { Replay } from '../../platform/http/replies/idempotency.ts';
-import { type Call, type Route, route, type Service } from '../../platform/http/routes.ts';
+import { type AppContext, type RequestContext, type Route, route } from '../../platform/http/routes.ts';
 import { change } from '../../platform/writes/changes.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { unchanged } from '../../platform/writes/outcome.ts';
@@ -26,7 +26,7 @@ import { writeExport } from './export.queries.ts';
 import * as contract from './privacy.contract.ts';
 import { forgetInJournal, isInJournal, selectEntries } from './privacy.queries.ts';
 
-export function privacyRoutes(service: Service): Route[] {
+export function privacyRoutes(service: AppContext): Route[] {
   const { db } = service;
   return [
     route(contract.exportClient, async ({ company, scope, requester, id, notFound }) => {
@@ -78,7 +78,7 @@ const NAME = 'Pessoa anonimizada';
 async function anonymizeMember<T>(
   db: Transaction,
   journal: Journal,
-  { company: { id: empresaId }, id }: Pick<Call<unknown, unknown>, 'company' | 'id'>,
+  { company: { id: empresaId }, id }: Pick<RequestContext<unknown, unknown>, 'company' | 'id'>,
   done: T,
 ): Promise<T | Unchanged<T>> {
   const member = orRefuse(await findMember(db, empresaId, id), problems.userNotFound);

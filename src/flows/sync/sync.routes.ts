@@ -2,7 +2,7 @@ import { secretOf } from '../../access/people/challenges.queries.ts';
 import { orRefuse, problems, refuse } from '../../contract/problems.ts';
 import { type AccessScope, nameAccessScope } from '../../domain/access-scope.ts';
 import { WrittenJson } from '../../platform/http/replies/answers.ts';
-import { type Route, route, type Service } from '../../platform/http/routes.ts';
+import { type AppContext, type Route, route } from '../../platform/http/routes.ts';
 import { type Cursor, claimedNumber, readCursor, writeCursor } from './cursor.ts';
 import { type JournalState, readJournalState } from './journal.queries.ts';
 import { type Asked, readChanges, readFirst } from './read-sync.ts';
@@ -10,7 +10,7 @@ import { COPIED, readSync } from './sync.contract.ts';
 
 const NOTHING = '[]';
 
-export function copyRoutes({ db, calendar }: Service): Route[] {
+export function copyRoutes({ db, calendar }: AppContext): Route[] {
   return [
     route(readSync, async ({ scope, requester, query }) => {
       const { apos = '', limit } = query;

@@ -1,6 +1,6 @@
 import { success } from '../../contract/operation.ts';
 import { orRefuse } from '../../contract/problems.ts';
-import { type Route, route, type Service } from '../../platform/http/routes.ts';
+import { type AppContext, type Route, route } from '../../platform/http/routes.ts';
 import { recordListRoute } from '../../platform/lists/list-route.ts';
 import { change, changeAlone } from '../../platform/writes/changes.ts';
 import { findDeleted } from '../../platform/writes/deleted-records.queries.ts';
@@ -11,7 +11,7 @@ import { exportTrash, restoreDeleted, selectTrash, toTrashedRecord } from './tra
 /** Restoring a sale of hundreds of items is committed in a transaction of its own. */
 const LARGE_CONTENT = 100_000;
 
-export function trashRoutes(service: Service): Route[] {
+export function trashRoutes(service: AppContext): Route[] {
   const { db } = service;
   return [
     recordListRoute(

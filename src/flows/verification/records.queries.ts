@@ -9,11 +9,11 @@ import type { Reader } from '../../platform/database/database.ts';
 import { dialectOf, type Findings } from '../../platform/database/engine.ts';
 import { inPages, rowsWith } from '../../platform/database/rows.ts';
 import { firstThatFit, type JournalRow, measureEntries } from '../../platform/writes/journal.queries.ts';
+import { companySeals } from './access.queries.ts';
 import { type Check, nameRecord, type RecordKey, readCompanies, readPartRows } from './check.queries.ts';
 import { chainCheck, findStrayReplacements, nameEntry } from './journal.queries.ts';
 import { isUnreadableValue } from './storage.queries.ts';
 import { STORED_RECORDS, type StoredKind, type StoredRecord } from './stored-records.ts';
-import { companySeals } from './ways-in.queries.ts';
 
 const ROWS_PER_STEP = 1000;
 

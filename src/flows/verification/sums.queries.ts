@@ -1,10 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
-import { allAddedUp, sumKey } from '../../platform/database/commission-sums.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Findings } from '../../platform/database/engine.ts';
-import { ALL_SUMS, addedUp, DAY_SUMS, SUM_TABLES, type SumTable } from '../../platform/database/sale-sums.ts';
+import { allAddedUp, sumKey } from '../../platform/database/tables/commission-sums.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { clientsOf, readSaleChanges } from '../../trade/sums/sale-changes.queries.ts';
+import {
+  ALL_SUMS,
+  addedUp,
+  DAY_SUMS,
+  SUM_TABLES,
+  type SumTable,
+} from '../../trade/sums/sum-tables.queries.ts';
 import { sumsOf } from '../../trade/sums/sums.queries.ts';
 import { type Check, faultsIn } from './check.queries.ts';
 

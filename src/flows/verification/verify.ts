@@ -2,6 +2,7 @@ import { type Calendar, dayIn } from '../../domain/calendar.ts';
 import { CompanyRounds, endScope, scopeTo } from '../../platform/database/company-tables.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Findings } from '../../platform/database/engine.ts';
+import { checkWaysIn } from './access.queries.ts';
 import { type Check, countRows, IS_ARRIVING, readCompanies } from './check.queries.ts';
 import * as columns from './columns.queries.ts';
 import { checkJournal, checkTrash } from './journal.queries.ts';
@@ -12,7 +13,6 @@ import { checkCommissions, checkInvoices, checkSaleTotals } from './sales.querie
 import * as storage from './storage.queries.ts';
 import { checkCommissionSums, checkSaleSums } from './sums.queries.ts';
 import { checkTitles } from './titles.queries.ts';
-import { checkWaysIn } from './ways-in.queries.ts';
 import { checkWebhooks } from './webhooks.queries.ts';
 
 /** Checks that the engine itself can do for any schema. */

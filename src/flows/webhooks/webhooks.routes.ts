@@ -3,7 +3,7 @@ import { orRefuse, problems, refuse, refuseField } from '../../contract/problems
 import type { Transaction } from '../../platform/database/database.ts';
 import { momentIn } from '../../platform/database/ids.ts';
 import { countFound, rowsWith } from '../../platform/database/rows.ts';
-import { type Route, route, type Service } from '../../platform/http/routes.ts';
+import { type AppContext, type Route, route } from '../../platform/http/routes.ts';
 import { readVersion } from '../../platform/lists/versions.queries.ts';
 import { changeAlone } from '../../platform/writes/changes.ts';
 import { deleteRoute } from '../../platform/writes/plain-routes.ts';
@@ -19,7 +19,7 @@ const OVERLAP_MILLIS = 24 * 60 * 60 * 1000;
 
 const records = { ...webhookRecords, show: contract.toWebhook };
 
-export function webhookRoutes(service: Service, deliverer: Deliverer): Route[] {
+export function webhookRoutes(service: AppContext, deliverer: Deliverer): Route[] {
   const { db } = service;
   return [
     route(contract.listWebhooks, async ({ scope, query: { page, limit } }) => {

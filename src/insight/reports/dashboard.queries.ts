@@ -21,8 +21,8 @@ import {
 import { type Reader, withTables } from '../../platform/database/database.ts';
 import { dialectOf } from '../../platform/database/engine.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { namesOf } from '../../platform/http/replies/names.queries.ts';
 import { clientsWithin } from '../../trade/clients/clients.filter.queries.ts';
+import { namesOf } from '../../trade/record-names/record-names.queries.ts';
 import { selectNewestSales } from '../../trade/sales/lists/sales.list.queries.ts';
 import { toSaleSummary } from '../../trade/sales/sales.record.ts';
 import type { Dashboard } from './dashboard.contract.ts';
@@ -191,7 +191,7 @@ function salesOf(db: Reader, scope: AccessScope, { de, ate }: Period) {
   return salesWithin(db, scope)
     .where('data', '>=', de)
     .where('data', '<=', ate)
-    .where(dialectOf(db).whileAsked('vendas'));
+    .where(dialectOf(db).untilCancelled('vendas'));
 }
 
 /**
@@ -208,7 +208,7 @@ export function stoppedClients(db: Reader, scope: AccessScope, today: string) {
           .select(['empresa_id', 'id', 'nome', 'cidade', 'telefone'])
           .select((column) => lastPurchase(column).as('ultima_compra'))
           .where('ativo', '=', true)
-          .where(dialectOf(db).whileAsked('clientes')),
+          .where(dialectOf(db).untilCancelled('clientes')),
     )
     .selectFrom('ultimas')
     .select(['id as cliente_id', 'nome as cliente_nome', 'cidade', 'telefone'])

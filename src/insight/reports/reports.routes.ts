@@ -6,7 +6,7 @@ import { monthUpTo } from '../../domain/periods.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { FairQueue, type QueueBounds } from '../../platform/database/fair-queue.ts';
 import { exportReply } from '../../platform/http/replies/export-reply.ts';
-import { type Call, type Route, route, type Service } from '../../platform/http/routes.ts';
+import { type AppContext, type RequestContext, type Route, route } from '../../platform/http/routes.ts';
 import { filterOf, type ListQuery } from '../../platform/lists/list-route.ts';
 import { answerAsOf } from '../../platform/lists/versions.queries.ts';
 import { foldIfBehind } from '../../trade/sums/sums.queries.ts';
@@ -17,7 +17,7 @@ import { readClientCurve, readProductCurve } from './read-abc.ts';
 import * as contract from './reports.contract.ts';
 import { readRhythm } from './rhythm.queries.ts';
 
-export function reportRoutes(service: Service): Route[] {
+export function reportRoutes(service: AppContext): Route[] {
   const { db, calendar } = service;
   const report = reportRoute(service);
   const { listClientCurve, listProductCurve } = contract;
@@ -53,7 +53,7 @@ const SHARE: QueueBounds = { places: 2, ofCompany: 1, waitingOfCompany: 100, res
  * The routes of reports, which are computed whole in the queue of long reads and shown in pages; all take turns in one queue. They are
  * tagged with the day too, because they change overnight.
  */
-function reportRoute(service: Service) {
+function reportRoute(service: AppContext) {
   const { db, calendar } = service;
   const queue = new FairQueue(SHARE, db.stopping);
   return <Filter extends object, Reply extends z.ZodType, Line>(
@@ -62,7 +62,7 @@ function reportRoute(service: Service) {
     record: z.ZodObject,
     read: (db: Reader, scope: AccessScope, filter: Filter, today: string) => Promise<ReportLines<Line>>,
   ): Route => {
-    type ReportCall = Call<unknown, ListQuery<Filter>>;
+    type ReportCall = RequestContext<unknown, ListQuery<Filter>>;
     const inTurn = async <T>(
       { company, scope, requester, query }: ReportCall,
       today: string,

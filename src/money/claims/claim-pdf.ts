@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { formatAmount, formatDate, formatReais } from '../../domain/formats.ts';
 import { formatPhone } from '../../domain/phone-format.ts';
 import { formatTaxId } from '../../domain/tax-ids.ts';
-import type { Paper } from '../../platform/pdf/paper.ts';
+import type { PdfTemplate } from '../../platform/pdf/pdf-template.ts';
 import { drawTitle, FOOTER_WIDTH } from '../../trade/papers/table-pdf.ts';
 import * as page from '../../trade/sales/papers/pdf/page.drawing.ts';
 import type { SilentOrder } from '../commissions/commissions.contract.ts';
@@ -24,7 +24,7 @@ const ENDING_HEIGHT = 190;
 const TITLE_HEIGHT = 70;
 
 /** An A4 letter, drawn while its entries are read. */
-export const claimPaper: Paper<ClaimLetter, ClaimPart> = {
+export const claimTemplate: PdfTemplate<ClaimLetter, ClaimPart> = {
   name: 'cobrança',
   describe: ({ representada, company, today }) => ({
     title: `Cobrança de comissões - ${representada.nome}`,

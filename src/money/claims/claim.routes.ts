@@ -4,12 +4,12 @@ import { orRefuse, problems, refuse } from '../../contract/problems.ts';
 import { addDays } from '../../domain/periods.ts';
 import { FileReply, WrittenJson, writeArray } from '../../platform/http/replies/answers.ts';
 import { workbookOf } from '../../platform/http/replies/export-reply.ts';
-import { type PeoplesTable, peopleSheet } from '../../platform/http/replies/people-sheet.ts';
-import { type Route, route, type Service } from '../../platform/http/routes.ts';
+import { type ListTable, listSheet } from '../../platform/http/replies/list-sheet.ts';
+import { type AppContext, type Route, route } from '../../platform/http/routes.ts';
 import { findRepresentada } from '../../trade/representadas/representadas.queries.ts';
 import { type SilentOrder, silentOrder } from '../commissions/commissions.contract.ts';
 import * as contract from './claim.contract.ts';
-import { claimPaper } from './claim-pdf.ts';
+import { claimTemplate } from './claim-pdf.ts';
 import { type Claim, sumClaim, walkClaim, walkClaimed, walkSilent } from './read-claim.ts';
 
 const DAYS_TO_ANSWER = 10;
@@ -21,7 +21,7 @@ interface Asked {
   readonly silenciosos?: boolean | undefined;
 }
 
-export function claimRoutes({ db, calendar, pdfs }: Service): Route[] {
+export function claimRoutes({ db, calendar, pdfs }: AppContext): Route[] {
   const claimOf = (empresaId: string, representadaId: string, asked: Asked): Claim => {
     const today = calendar.today();
     const { ate = today, correcao, silenciosos = false } = asked;
@@ -34,7 +34,7 @@ export function claimRoutes({ db, calendar, pdfs }: Service): Route[] {
       const reader = db.listFor(requester);
       const entries = walkClaimed(reader, claim);
       if (query.formato === 'xlsx') {
-        const sheets: PeoplesTable[] = [
+        const sheets: ListTable[] = [
           { name: 'cobrança', columns: Object.keys(contract.claimedEntry.shape), rows: entries },
         ];
         if (claim.silenciosos)
@@ -43,7 +43,7 @@ export function claimRoutes({ db, calendar, pdfs }: Service): Route[] {
             columns: Object.keys(silentOrder.shape),
             rows: walkSilent(reader, claim),
           });
-        return new FileReply(XLSX_FILE, `cobranca-${claim.ate}.xlsx`, workbookOf(sheets.map(peopleSheet)));
+        return new FileReply(XLSX_FILE, `cobranca-${claim.ate}.xlsx`, workbookOf(sheets.map(listSheet)));
       }
       const { total, total_correcao, total_geral } = await sumClaim(reader, claim);
       const totals = { total, total_correcao, total_geral };
@@ -61,7 +61,7 @@ export function claimRoutes({ db, calendar, pdfs }: Service): Route[] {
       const prazo = query.prazo ?? addDays(claim.today, DAYS_TO_ANSWER);
       const head = { ...claim, ...sums, prazo, company, representada };
       const read = async () => ({ head, parts: walkClaim(reader, claim) });
-      const open = async () => (await pdfs.make(claimPaper, requester, read)).pdf;
+      const open = async () => (await pdfs.make(claimTemplate, requester, read)).pdf;
       return new FileReply(contract.claimFile, `cobranca-${claim.ate}.pdf`, open, 'inline');
     }),
   ];

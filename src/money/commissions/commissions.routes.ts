@@ -8,7 +8,7 @@ import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { changeRows } from '../../platform/database/rows.ts';
 import { FileReply } from '../../platform/http/replies/answers.ts';
 import { exportRecords, exportReply, workbookOf } from '../../platform/http/replies/export-reply.ts';
-import { type Route, route, type Service } from '../../platform/http/routes.ts';
+import { type AppContext, type Route, route } from '../../platform/http/routes.ts';
 import { knownTotals } from '../../platform/lists/journal-since.queries.ts';
 import { pageReader } from '../../platform/lists/pages.queries.ts';
 import { answerAsOf, readVersion } from '../../platform/lists/versions.queries.ts';
@@ -39,7 +39,7 @@ const PRINTED_COLUMNS = [
   ...['percentual', 'base', 'valor', 'recebido', 'ajuste', 'saldo'],
 ];
 
-export function commissionRoutes(service: Service): Route[] {
+export function commissionRoutes(service: AppContext): Route[] {
   const { db, calendar } = service;
 
   const explain = async (db: Reader, facts: SaleFacts) => {
@@ -171,7 +171,7 @@ async function countKnownEntries(db: Reader, scope: AccessScope, filter: EntryFi
   return total;
 }
 
-export function silentRoutes(service: Service): Route[] {
+export function silentRoutes(service: AppContext): Route[] {
   const { db, calendar } = service;
   return [
     route(contract.listSilentOrders, async (call) => {
@@ -199,7 +199,7 @@ export function silentRoutes(service: Service): Route[] {
 /** Older commissions are time-barred. */
 const YEARS = 5;
 
-export function baseRoutes(service: Service): Route[] {
+export function baseRoutes(service: AppContext): Route[] {
   const { db, calendar } = service;
   return [
     route(contract.getBases, async (call) => {

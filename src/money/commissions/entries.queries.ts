@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { shareOf } from '../../platform/database/sale-sums.ts';
+import { shareOf } from '../../trade/sums/sum-tables.queries.ts';
 import { detailedEntries, findEntries } from './entries.list.queries.ts';
 import { asOf, type EntryFilter } from './entry.record.ts';
 import { readPresumption } from './presumption.queries.ts';

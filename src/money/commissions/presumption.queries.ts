@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { presumedBefore } from '../../domain/commission-entries.ts';
-import { ENTRY_CLASS, PRESUMABLE_CLASSES } from '../../platform/database/commission-sums.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
+import { ENTRY_CLASS, PRESUMABLE_CLASSES } from '../../platform/database/tables/commission-sums.ts';
 
 /** What counts as paid on a day: by representada, the instalments that fell due before a day. */
 export interface Presumption {

@@ -1,9 +1,13 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { NEVER_PRESUMED } from '../../domain/balance.ts';
 import { dueAfter, presumedBefore, type Situation } from '../../domain/commission-entries.ts';
-import { ENTRY_CLASS, type EntryClass, isPresumable } from '../../platform/database/commission-sums.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
+import {
+  ENTRY_CLASS,
+  type EntryClass,
+  isPresumable,
+} from '../../platform/database/tables/commission-sums.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { listRepresentadaNames } from '../../trade/representadas/representadas.queries.ts';
 import type { EntryFilter } from './entry.record.ts';

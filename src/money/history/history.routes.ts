@@ -9,13 +9,13 @@ import { foldText } from '../../domain/text.ts';
 import { readAmount, readDay, readPercentage } from '../../domain/written-values.ts';
 import { CsvError, type CsvRecord } from '../../platform/files/csv-reader.ts';
 import type { FileSource } from '../../platform/files/file-reader.ts';
-import { type Route, route, type Service } from '../../platform/http/routes.ts';
+import { type AppContext, type Route, route } from '../../platform/http/routes.ts';
 import { change } from '../../platform/writes/changes.ts';
 import * as queries from '../../trade/history/history.queries.ts';
 import { findRepresentada } from '../../trade/representadas/representadas.queries.ts';
 import * as contract from './history.contract.ts';
 
-export function historyRoutes(service: Service): Route[] {
+export function historyRoutes(service: AppContext): Route[] {
   const { db, files } = service;
   return [
     route(contract.getHistory, async ({ company, id, notFound }) => {

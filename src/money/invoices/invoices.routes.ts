@@ -2,7 +2,7 @@ import { success } from '../../contract/operation.ts';
 import { orRefuse, problems, refuse } from '../../contract/problems.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { type Route, route, type Service } from '../../platform/http/routes.ts';
+import { type AppContext, type Route, route } from '../../platform/http/routes.ts';
 import { recordListRoute } from '../../platform/lists/list-route.ts';
 import { changeRecord, ofCompany, type RecordSource, recordRoute } from '../../platform/writes/records.ts';
 import { removeInvoice } from '../../trade/invoice-records/invoices.queries.ts';
@@ -24,7 +24,7 @@ import {
 import { link, release, sell, wasReceived } from './link-invoice.ts';
 import { postInvoice } from './post-invoice.ts';
 
-export function invoiceRoutes(service: Service): Route[] {
+export function invoiceRoutes(service: AppContext): Route[] {
   const { calendar } = service;
 
   return [

@@ -3,7 +3,7 @@ import { problems, refuse } from '../../contract/problems.ts';
 import { addDays } from '../../domain/periods.ts';
 import { WithStatus } from '../../platform/http/replies/answers.ts';
 import { Replay } from '../../platform/http/replies/idempotency.ts';
-import type { Call, Service } from '../../platform/http/routes.ts';
+import type { AppContext, RequestContext } from '../../platform/http/routes.ts';
 import { change, type WriteCall } from '../../platform/writes/changes.ts';
 import { unchanged } from '../../platform/writes/outcome.ts';
 import { cancelInvoice, importInvoice } from './import-invoice.ts';
@@ -12,12 +12,12 @@ import { type FiscalFile, readFiscalFile } from './nfe.ts';
 
 type PostCall = WriteCall &
   Pick<
-    Call<Buffer, { simular?: boolean | undefined; representada_id?: string | undefined }>,
+    RequestContext<Buffer, { simular?: boolean | undefined; representada_id?: string | undefined }>,
     'requester' | 'body' | 'query'
   >;
 
 /** Takes a note or a cancellation; the box of files posts its own in the same way. */
-export async function postInvoice(service: Service, call: PostCall) {
+export async function postInvoice(service: AppContext, call: PostCall) {
   const { calendar, files } = service;
   const file = await readFiscalFile(files.sourceOf(call));
   if ('nota' in file && file.nota.emissao > addDays(calendar.today(), 1)) refuse(problems.invoiceInFuture);
@@ -26,7 +26,7 @@ export async function postInvoice(service: Service, call: PostCall) {
 }
 
 /** A dry run performs the import and rolls it back. */
-function take(service: Service, call: PostCall, file: FiscalFile) {
+function take(service: AppContext, call: PostCall, file: FiscalFile) {
   const { simular = false } = call.query;
   const answer = (invoice: InvoiceFacts) =>
     successWith<PostedInvoice>(simular ? rehearsed(invoice) : toInvoice(invoice), warningsOf(invoice));

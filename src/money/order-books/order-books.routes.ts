@@ -4,7 +4,7 @@ import { wholeCompany } from '../../domain/access-scope.ts';
 import type { IgnoredReason } from '../../domain/order-books.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { countFound, rowsWith } from '../../platform/database/rows.ts';
-import { type Route, route, type Service } from '../../platform/http/routes.ts';
+import { type AppContext, type Route, route } from '../../platform/http/routes.ts';
 import { listRoute } from '../../platform/lists/list-route.ts';
 import { answerAsOf, readVersion } from '../../platform/lists/versions.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
@@ -33,7 +33,7 @@ const source: RecordSource<FoundBook, object> = {
   show: ({ row, lines }) => toNotedBook(row, lines),
 };
 
-export function orderBookRoutes(service: Service): Route[] {
+export function orderBookRoutes(service: AppContext): Route[] {
   const { db, calendar } = service;
   return [
     route(contract.postOrderBook(calendar), bookPoster(service)),

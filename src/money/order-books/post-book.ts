@@ -8,14 +8,14 @@ import type { ColumnNames } from '../../domain/table-columns.ts';
 import { ORDER_BOOK_LAYOUT } from '../../domain/table-layouts.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { FairQueue, type QueueBounds } from '../../platform/database/fair-queue.ts';
-import { representadaExists } from '../../platform/database/representada-exists.ts';
 import { hasRow } from '../../platform/database/rows.ts';
 import { readTableColumns } from '../../platform/files/factory-table.ts';
 import { WithStatus } from '../../platform/http/replies/answers.ts';
-import type { Call, Service } from '../../platform/http/routes.ts';
+import type { AppContext, RequestContext } from '../../platform/http/routes.ts';
 import { changeAlone, type WriteCall } from '../../platform/writes/changes.ts';
 import { recallBeforehand } from '../../platform/writes/idempotency.queries.ts';
 import { recallColumns, rememberColumns } from '../../trade/factory-files/remembered-columns.queries.ts';
+import { representadaExists } from '../../trade/representada-records/representada-exists.queries.ts';
 import { toOpenSale } from '../../trade/sales/balance/balances.contract.ts';
 import { openSales } from '../../trade/sales/balance/balances.queries.ts';
 import { countSituations, type JudgedLine, judgeLines, type PlacedLine } from './judge-book.ts';
@@ -32,19 +32,19 @@ interface BookQuery {
 }
 
 type BookCall = WriteCall &
-  Pick<Call<Buffer, BookQuery>, 'requester' | 'body' | 'query'> & { readonly mediaType?: string };
+  Pick<RequestContext<Buffer, BookQuery>, 'requester' | 'body' | 'query'> & { readonly mediaType?: string };
 
 /** A file's lines are in memory while they are held against the sales. */
 const QUEUE: QueueBounds = { places: 2, ofCompany: 1, waitingOfCompany: 4 };
 
 /** Posts order books in turn. */
-export function bookPoster(service: Service) {
+export function bookPoster(service: AppContext) {
   const queue = new FairQueue(QUEUE, service.db.stopping);
   return (call: BookCall) => queue.run(call.requester, () => postBook(service, call));
 }
 
 /** Reads an order book and holds it against the sales; it is stored unless that is a dry run. */
-async function postBook(service: Service, call: BookCall) {
+async function postBook(service: AppContext, call: BookCall) {
   const { db, calendar, files } = service;
   const { representada_id, colunas = {}, simular = false, data = calendar.today() } = call.query;
   const factory = { empresa_id: call.company.id, representada_id };
@@ -85,8 +85,8 @@ const SITUATION_WORDS: Record<BookSituation, string> = {
 
 /** What posting an order book would do, in one sentence. */
 export async function summarizeBook(
-  { db, files, calendar }: Service,
-  { company, requester }: Pick<Call<unknown, unknown>, 'company' | 'requester'>,
+  { db, files, calendar }: AppContext,
+  { company, requester }: Pick<RequestContext<unknown, unknown>, 'company' | 'requester'>,
   body: Buffer,
   representada_id: string | null,
   asked: ColumnNames = {},

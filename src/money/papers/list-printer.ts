@@ -2,9 +2,9 @@ import { readCompany } from '../../access/companies/companies.queries.ts';
 import { orRefuse, problems } from '../../contract/problems.ts';
 import type { Calendar } from '../../domain/calendar.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { ListPrinter, PrintedColumn } from '../../platform/http/replies/people-sheet.ts';
+import type { ListColumn, ListPrinter } from '../../platform/http/replies/list-sheet.ts';
 import type { PdfMaker } from '../../platform/pdf/pdf-maker.ts';
-import { tablePaper } from '../../trade/papers/table-pdf.ts';
+import { tableTemplate } from '../../trade/papers/table-pdf.ts';
 import { GAP, TABLE_SIZE, WIDTH, WIDTH_ACROSS } from '../../trade/sales/papers/pdf/page.drawing.ts';
 
 /** Prints lists under the company's letterhead. */
@@ -24,7 +24,7 @@ export function listPrinter(db: Database, calendar: Calendar, pdfs: PdfMaker): L
       };
       return { head, parts: rows };
     };
-    return (await pdfs.make(tablePaper, requester, read)).pdf;
+    return (await pdfs.make(tableTemplate, requester, read)).pdf;
   };
 }
 
@@ -40,7 +40,7 @@ const WAYS = [
 const FIGURE_WIDTH = 0.556;
 
 /** The first way in which no figure, day or code breaks; what is left goes to the texts. */
-function layOut(columns: readonly PrintedColumn[]) {
+function layOut(columns: readonly ListColumn[]) {
   const needed = (size: number) => columns.map(({ characters }) => characters * size * FIGURE_WIDTH);
   const roomOf = ({ width }: (typeof WAYS)[number]) => width - GAP * (columns.length + 1);
   const sumOf = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0);

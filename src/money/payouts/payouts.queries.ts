@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type AccessScope, wholeCompany } from '../../domain/access-scope.ts';
 import type { AskedPeriod } from '../../domain/periods.ts';
-import { ENTRY_CLASS, entryClass, RECEIVED_SQL } from '../../platform/database/commission-sums.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { dialectOf } from '../../platform/database/engine.ts';
 import { newStamp } from '../../platform/database/ids.ts';
 import { onCompanyAnd, removeRows, rowsWith, walkRows } from '../../platform/database/rows.ts';
+import { ENTRY_CLASS, entryClass, RECEIVED_SQL } from '../../platform/database/tables/commission-sums.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { companyList, companyRecords } from '../../platform/lists/company-records.queries.ts';
 import type { FoundIds } from '../../platform/lists/pages.queries.ts';

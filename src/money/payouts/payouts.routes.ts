@@ -8,17 +8,17 @@ import type { AskedPeriod } from '../../domain/periods.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { FileReply } from '../../platform/http/replies/answers.ts';
 import { exportReply } from '../../platform/http/replies/export-reply.ts';
-import { type Route, route, type Service } from '../../platform/http/routes.ts';
+import { type AppContext, type Route, route } from '../../platform/http/routes.ts';
 import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
 import { changeAlone } from '../../platform/writes/changes.ts';
 import { deleteRoute } from '../../platform/writes/plain-routes.ts';
 import { recordRoute } from '../../platform/writes/records.ts';
-import { tablePaper } from '../../trade/papers/table-pdf.ts';
+import { tableTemplate } from '../../trade/papers/table-pdf.ts';
 import { allocate, readInstallments, refuseUnclearLines } from '../receipts/receipt-lines.queries.ts';
 import * as contract from './payouts.contract.ts';
 import * as queries from './payouts.queries.ts';
 
-export function payoutRoutes(service: Service): Route[] {
+export function payoutRoutes(service: AppContext): Route[] {
   const { db, calendar, pdfs } = service;
   return [
     route(contract.createPayout(calendar), async (call) => {
@@ -77,7 +77,8 @@ export function payoutRoutes(service: Service): Route[] {
       const owner = orRefuse(await readCompany(db.read, company.id), notFound);
       const open = async () => {
         const head = { company: owner, today, ...(await headOf(member.nome, query, rows())) };
-        return (await pdfs.make(tablePaper, requester, async () => ({ head, parts: toCells(rows()) }))).pdf;
+        return (await pdfs.make(tableTemplate, requester, async () => ({ head, parts: toCells(rows()) })))
+          .pdf;
       };
       return new FileReply(contract.payoutStatementFile, `repasse-${today}.pdf`, open, 'inline');
     }),

@@ -2,18 +2,18 @@ import { success } from '../../contract/operation.ts';
 import { problems, refuse } from '../../contract/problems.ts';
 import { toReais } from '../../domain/money.ts';
 import { sumWithheld, withheldOf } from '../../domain/withheld.ts';
-import { representadaExists } from '../../platform/database/representada-exists.ts';
 import { exportRecords } from '../../platform/http/replies/export-reply.ts';
-import { type Route, route, type Service } from '../../platform/http/routes.ts';
+import { type AppContext, type Route, route } from '../../platform/http/routes.ts';
 import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
 import { change, changeAlone } from '../../platform/writes/changes.ts';
 import { deleteRoute } from '../../platform/writes/plain-routes.ts';
 import { recordRoute } from '../../platform/writes/records.ts';
+import { representadaExists } from '../../trade/representada-records/representada-exists.queries.ts';
 import { allocate, checkLines, refuseUnclearLines, walkOpenEntries } from './receipt-lines.queries.ts';
 import * as contract from './receipts.contract.ts';
 import * as queries from './receipts.queries.ts';
 
-export function receiptRoutes(service: Service): Route[] {
+export function receiptRoutes(service: AppContext): Route[] {
   const { calendar } = service;
   return [
     route(contract.createReceipt(calendar), async (call) => {

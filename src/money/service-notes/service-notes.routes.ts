@@ -6,14 +6,14 @@ import { formatAmount, formatQuantity, formatReais } from '../../domain/formats.
 import { firstOfMonth, lastOfMonth } from '../../domain/periods.ts';
 import { formatTaxId } from '../../domain/tax-ids.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { representadaExists } from '../../platform/database/representada-exists.ts';
 import { hasRow } from '../../platform/database/rows.ts';
 import { FileReply } from '../../platform/http/replies/answers.ts';
 import { workbookOf } from '../../platform/http/replies/export-reply.ts';
-import { type Route, route, type Service } from '../../platform/http/routes.ts';
+import { type AppContext, type Route, route } from '../../platform/http/routes.ts';
 import { recordListRoute } from '../../platform/lists/list-route.ts';
 import { plainRoutes } from '../../platform/writes/plain-routes.ts';
-import { tablePaper } from '../../trade/papers/table-pdf.ts';
+import { tableTemplate } from '../../trade/papers/table-pdf.ts';
+import { representadaExists } from '../../trade/representada-records/representada-exists.queries.ts';
 import { findRepresentada } from '../../trade/representadas/representadas.queries.ts';
 import { joined } from '../../trade/sales/papers/pdf/page.drawing.ts';
 import { toListedReceipt } from '../receipts/receipts.contract.ts';
@@ -21,7 +21,7 @@ import { receiptList } from '../receipts/receipts.queries.ts';
 import * as contract from './service-notes.contract.ts';
 import { readSheet, serviceNoteRecords } from './service-notes.queries.ts';
 
-export function serviceNoteRoutes(service: Service): Route[] {
+export function serviceNoteRoutes(service: AppContext): Route[] {
   const { db, calendar, pdfs } = service;
   const { serviceNoteOperations: operations } = contract;
   return [
@@ -56,7 +56,7 @@ export function serviceNoteRoutes(service: Service): Route[] {
         return new FileReply(XLSX_FILE, `${name}.xlsx`, workbookOf(sheetsOf(sheet)));
       const head = { company: owner, today, ...headOf(sheet) };
       const parts = [sheet.linhas.map(toCells)];
-      const open = async () => (await pdfs.make(tablePaper, requester, async () => ({ head, parts }))).pdf;
+      const open = async () => (await pdfs.make(tableTemplate, requester, async () => ({ head, parts }))).pdf;
       return new FileReply(contract.serviceSheetFile, `${name}.pdf`, open, 'inline');
     }),
   ];

@@ -8,16 +8,16 @@ import { sumWithheld, type Withheld } from '../../domain/withheld.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { FairQueue, type QueueBounds } from '../../platform/database/fair-queue.ts';
 import { newStamp } from '../../platform/database/ids.ts';
-import { representadaExists } from '../../platform/database/representada-exists.ts';
 import { hasRow } from '../../platform/database/rows.ts';
 import { WithStatus, WrittenJson } from '../../platform/http/replies/answers.ts';
-import type { Call, Service } from '../../platform/http/routes.ts';
+import type { AppContext, RequestContext } from '../../platform/http/routes.ts';
 import { readVersion } from '../../platform/lists/versions.queries.ts';
 import { changeAlone, type WriteCall } from '../../platform/writes/changes.ts';
 import { countMore } from '../../platform/writes/counters.queries.ts';
 import { recallBeforehand } from '../../platform/writes/idempotency.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { recallColumns, rememberColumns } from '../../trade/factory-files/remembered-columns.queries.ts';
+import { representadaExists } from '../../trade/representada-records/representada-exists.queries.ts';
 import { toNotedReceipt } from '../receipts/receipts.contract.ts';
 import { insertReceipt } from '../receipts/receipts.queries.ts';
 import { readEntriesOfSales, type StatementEntry } from './matchable-entries.queries.ts';
@@ -40,7 +40,9 @@ import { type Pending, writeAnswer, writeBody, writeHead } from './write-stateme
 type StatementQuery = z.output<NonNullable<ReturnType<typeof postStatement>['query']>>;
 
 type StatementCall = WriteCall &
-  Pick<Call<Buffer, StatementQuery>, 'requester' | 'body' | 'query'> & { readonly mediaType?: string };
+  Pick<RequestContext<Buffer, StatementQuery>, 'requester' | 'body' | 'query'> & {
+    readonly mediaType?: string;
+  };
 
 /** Thrown out of the transaction when an entry changed since the plan was made. */
 class StalePlan extends Error {}
@@ -52,13 +54,13 @@ const PLANS_BEFOREHAND = 3;
 const QUEUE: QueueBounds = { places: 2, ofCompany: 1, waitingOfCompany: 4 };
 
 /** Posts statements in turn. */
-export function statementPoster(service: Service) {
+export function statementPoster(service: AppContext) {
   const queue = new FairQueue(QUEUE, service.db.stopping);
   return (call: StatementCall) => queue.run(call.requester, () => compareStatement(service, call));
 }
 
 /** Reads and matches a statement and, unless it is a dry run, posts it. */
-async function compareStatement(service: Service, call: StatementCall) {
+async function compareStatement(service: AppContext, call: StatementCall) {
   const { db, calendar, files } = service;
   const { representada_id, colunas = {}, simular, data, ate } = call.query;
   const today = calendar.today();
@@ -106,7 +108,7 @@ interface Posting {
 
 /** Posts the plan if it is still valid. */
 async function postPlanned(
-  service: Service,
+  service: AppContext,
   { company, requester, idempotency }: StatementCall,
   posting: Posting,
 ): Promise<{ row: StatementRow; plan: StatementPlan }> {

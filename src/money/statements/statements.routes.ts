@@ -1,10 +1,9 @@
 import { success } from '../../contract/operation.ts';
 import { orRefuse, problems, refuse } from '../../contract/problems.ts';
 import { STATEMENT_LAYOUT } from '../../domain/statement-layout.ts';
-import { representadaExists } from '../../platform/database/representada-exists.ts';
 import { readTableColumns } from '../../platform/files/factory-table.ts';
 import { longRecordTag, TaggedRecord, WrittenJson } from '../../platform/http/replies/answers.ts';
-import { type Route, route, type Service } from '../../platform/http/routes.ts';
+import { type AppContext, type Route, route } from '../../platform/http/routes.ts';
 import { recordListRoute } from '../../platform/lists/list-route.ts';
 import { readVersion } from '../../platform/lists/versions.queries.ts';
 import {
@@ -14,6 +13,7 @@ import {
   type RecordSource,
 } from '../../platform/writes/records.ts';
 import { recallColumns } from '../../trade/factory-files/remembered-columns.queries.ts';
+import { representadaExists } from '../../trade/representada-records/representada-exists.queries.ts';
 import { readClientNames } from './candidates.queries.ts';
 import { statementPoster } from './post-statement.ts';
 import { settleWaiting, undoStatement } from './settle-line.ts';
@@ -28,7 +28,7 @@ import {
 } from './statements.record.ts';
 import { writeAnswer } from './write-statement.ts';
 
-export function statementRoutes(service: Service): Route[] {
+export function statementRoutes(service: AppContext): Route[] {
   const { db, calendar, files } = service;
   return [
     route(contract.postStatement(calendar), statementPoster(service)),

@@ -4,7 +4,7 @@ import { checkTotals } from '../../domain/statement-totals.ts';
 import type { ColumnNames, TableForm } from '../../domain/table-columns.ts';
 import type { Requester } from '../../platform/database/fair-queue.ts';
 import { readTableColumns } from '../../platform/files/factory-table.ts';
-import type { Service } from '../../platform/http/routes.ts';
+import type { AppContext } from '../../platform/http/routes.ts';
 import { recallColumns } from '../../trade/factory-files/remembered-columns.queries.ts';
 import { planStatement } from './plan-statement.ts';
 import { readWhole } from './read-statement.ts';
@@ -33,7 +33,7 @@ const SITUATIONS: [situation: LineSituation, one: string, many: string][] = [
 
 /** What posting a statement would do, in one sentence. */
 export async function summarizeStatement(
-  { db, files, calendar }: Service,
+  { db, files, calendar }: AppContext,
   { company, requester }: { company: { id: string }; requester: Requester },
   body: Buffer,
   representadaId: string | null,

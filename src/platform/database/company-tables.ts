@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { judgeOf } from './arriving-values.ts';
 import type { Reader } from './database.ts';
 import { dialectOf } from './engine.ts';
+import { NIL_UUID } from './ids.ts';
 import type { Column, Table } from './tables/columns.ts';
 import { COMPANY_TABLES } from './tables.ts';
 
@@ -92,7 +93,6 @@ function isInScope(
   return isOfThem;
 }
 
-const FIRST = '00000000-0000-0000-0000-000000000000';
 const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 export interface CompanyRange {
@@ -105,7 +105,7 @@ export interface CompanyRange {
 export class CompanyRounds {
   readonly #table: CompanyTableName;
   readonly #rows: number;
-  #after = FIRST;
+  #after = NIL_UUID;
 
   constructor(table: CompanyTableName, rows: number) {
     this.#table = table;
@@ -120,7 +120,7 @@ export class CompanyRounds {
       order by empresa_id limit 1 offset ${this.#rows - 1}`.execute(db);
     const upTo = rows[0]?.empresa_id ?? LAST;
     const isLast = upTo === LAST;
-    this.#after = isLast ? FIRST : upTo;
+    this.#after = isLast ? NIL_UUID : upTo;
     return { after, upTo, isLast };
   }
 

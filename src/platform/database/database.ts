@@ -62,7 +62,7 @@ export type Applier<Command, Result> = (
   isAlone: boolean,
 ) => Promise<readonly Result[]>;
 
-export interface Order<Command = unknown, Result = unknown> {
+export interface QueuedCommand<Command = unknown, Result = unknown> {
   readonly applier: Applier<Command, Result>;
   readonly command: Command;
   /** Whether it is applied by sets: then commands of several companies share a transaction. */
@@ -84,7 +84,7 @@ export interface Database {
   /** Runs `work` in a transaction; when the promise resolves, its changes are on disk. */
   write<T>(work: Repeatable<T>, writer?: Writer): Promise<T>;
   /** Applies a command together with others that come at the same time; when the promise resolves, its changes are on disk. */
-  apply<Command, Result>(order: Order<Command, Result>, writer?: Writer): Promise<Result>;
+  apply<Command, Result>(order: QueuedCommand<Command, Result>, writer?: Writer): Promise<Result>;
   /** Like `write`, alone and under a lock that other processes respect: for migrations and the first company. */
   exclusively<T>(work: Repeatable<T>): Promise<T>;
   /** Removes the old bytes of replaced personal data from disk, as far as the engine can; the time counts as that company's. */

@@ -83,7 +83,7 @@ export interface Engine {
   /** The column in a condition that must not choose the index. */
   unindexed<T>(column: string): RawBuilder<T>;
   /** Always true; a statement that evaluates it per record can be cancelled when the requester disconnects. */
-  whileAsked(table: 'clientes' | 'vendas'): RawBuilder<SqlBool>;
+  untilCancelled(table: 'clientes' | 'vendas'): RawBuilder<SqlBool>;
   /** The identity of this database's journal, different from a restored backup's. */
   journalIdentity: RawBuilder<string>;
   daysAfter(day: RawBuilder<string>, days: RawBuilder<number>): RawBuilder<string>;

@@ -6,6 +6,9 @@ export interface Stamp {
   created_at: string;
 }
 
+/** The id that no record has; in key columns, which cannot be null, it stands for nobody. */
+export const NIL_UUID = '00000000-0000-0000-0000-000000000000';
+
 const SEQUENCE_LIMIT = 0x1000;
 
 let lastMillis = 0;

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   isUnchanged,
-  type Order,
+  type QueuedCommand,
   type Repeatable,
   type Settled,
   type Transaction,
@@ -14,7 +14,7 @@ import { TooManyWaitingError } from '../database/errors.ts';
 const WAITING_OF_COMPANY = 200;
 /** After a batch of so many, its callers are expected to come again at once, and the next batch waits shortly for them. */
 export const MANY_CALLERS = 4;
-const PATIENCE_MILLIS = 1;
+const GATHER_MILLIS = 1;
 
 interface Pause {
   isOver(): boolean;
@@ -92,7 +92,7 @@ export class JobQueue {
   /** Waits shortly for callers to come again, beginning after the event-loop turn in which their last answers are written. */
   async waitForCallers(jobs: number, companies?: Iterable<string>): Promise<void> {
     await nextTurn();
-    return this.waitFor(jobs, PATIENCE_MILLIS, companies);
+    return this.waitFor(jobs, GATHER_MILLIS, companies);
   }
 
   async waitFor(jobs: number, millis: number, companies?: Iterable<string>): Promise<void> {
@@ -120,12 +120,11 @@ export interface Job {
   isApart?: boolean;
   /** Whether it waited in vain for a company of its batch that another process holds. */
   wasHeldUp?: boolean;
-  readonly turn?: () => Promise<void>;
   resolve(value: unknown): void;
   reject(error: unknown): void;
 }
 
-export type Task = { readonly run: Repeatable<unknown> } | Order;
+export type Task = { readonly run: Repeatable<unknown> } | QueuedCommand;
 
 export function jobFor<T>(task: Task, { company = '', long = false }: Partial<Writer> = {}) {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
@@ -153,7 +152,7 @@ export function settleJobs(jobs: readonly Job[], outcomes: readonly Settled[]): 
 export async function runBatch(tx: Transaction, jobs: readonly Job[]): Promise<Settled[]> {
   const isAlone = jobs.length === 1;
   const settled = new Map<Task, Settled>();
-  const orders: Order[] = [];
+  const orders: QueuedCommand[] = [];
   for (const { task } of jobs) {
     if ('command' in task) orders.push(task);
     else if (isAlone) settled.set(task, { value: await task.run(tx) });

@@ -5,7 +5,7 @@ import { type ProcessBounds, ProcessEnded, WatchedProcess } from '../processes/w
 import { CsvError, type CsvForm, type CsvRecord } from './csv-reader.ts';
 import { UnreadableForm } from './file-forms.ts';
 import type { FileAnswer, FileOrder, Refusal, RowBatch, TableOrder } from './file-worker.ts';
-import type { SheetAnswer, SheetFilling } from './marked-sheet.ts';
+import type { TemplateResult, TemplateValues } from './fill-template.ts';
 import type { TableHead, TableRow } from './open-table.ts';
 import type { UnpackedZip } from './unzip.ts';
 import type { XmlContent, XmlSelection } from './xml.ts';
@@ -89,7 +89,7 @@ export class FileReader {
   }
 
   /** Finds the marks of a workbook or, with values, fills it in. */
-  readSheet(requester: Requester, sheet: Buffer, filling?: SheetFilling): Promise<SheetAnswer> {
+  readSheet(requester: Requester, sheet: Buffer, filling?: TemplateValues): Promise<TemplateResult> {
     return this.#ask(requester, sheet.length, { sheet, filling }, { kind: 'unreadable' });
   }
 

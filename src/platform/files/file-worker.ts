@@ -5,8 +5,8 @@ import { type Picture, type ReadPicture, readPicture } from '../pictures/picture
 import { serveOrders } from '../processes/serve-orders.ts';
 import { CsvError, type CsvForm, type CsvRecord } from './csv-reader.ts';
 import { UnreadableForm } from './file-forms.ts';
+import { fillTemplate, type TemplateResult, type TemplateValues } from './fill-template.ts';
 import { filledRecords } from './filled-records.ts';
-import { answerSheet, type SheetAnswer, type SheetFilling } from './marked-sheet.ts';
 import { openTable, type TableHead } from './open-table.ts';
 import { MOST_ROWS } from './other-sheets.ts';
 import { type UnpackedZip, unzip } from './unzip.ts';
@@ -19,7 +19,7 @@ export type FileOrder =
   | { readonly zip: Uint8Array }
   | { readonly xml: Uint8Array; readonly selection: XmlSelection }
   | { readonly picture: Picture }
-  | { readonly sheet: Uint8Array; readonly filling?: SheetFilling | undefined }
+  | { readonly sheet: Uint8Array; readonly filling?: TemplateValues | undefined }
   | 'next'
   | 'forget';
 
@@ -42,7 +42,7 @@ export interface Refusal {
 }
 
 /** Of a factory's table its head, before its rows. */
-export type FileAnswer = RowBatch | XmlContent | TableHead | UnpackedZip | ReadPicture | SheetAnswer;
+export type FileAnswer = RowBatch | XmlContent | TableHead | UnpackedZip | ReadPicture | TemplateResult;
 
 /** Few enough rows to be processed in a few milliseconds. */
 const BATCH = { rows: 50, cells: 2_000, characters: 256 * 1024 };
@@ -74,7 +74,7 @@ async function answer(order: FileOrder): Promise<FileAnswer | undefined> {
     return head;
   }
   if ('zip' in order) return unzip(bufferOf(order.zip));
-  if ('sheet' in order) return answerSheet(bufferOf(order.sheet), order.filling);
+  if ('sheet' in order) return fillTemplate(bufferOf(order.sheet), order.filling);
   table = inBatches(filledRecords(bufferOf(order.table), order.form));
   return nextRows();
 }

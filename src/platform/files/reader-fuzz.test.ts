@@ -7,7 +7,7 @@ import { LAYOUT_NAMES } from '../../domain/table-columns.ts';
 import { CsvError } from './csv-reader.ts';
 import { UnreadableForm } from './file-forms.ts';
 import { FileReader } from './file-reader.ts';
-import { answerSheet } from './marked-sheet.ts';
+import { fillTemplate } from './fill-template.ts';
 import { unzip } from './unzip.ts';
 import { readXmlElements } from './xml.ts';
 
@@ -92,7 +92,7 @@ suite(`Files with random damage (seed ${SEED})`, () => {
             readXmlElements(bytes, { namespace: '', elements: [], endings: [], attributes: [] }),
           ),
         );
-        await outcomeOf(told, answerSheet(bytes));
+        await outcomeOf(told, fillTemplate(bytes));
       }
     });
 });

@@ -9,19 +9,19 @@ import type { Overload } from './server/overload.ts';
  */
 export function admitRequests(
   api: FastifyInstance,
-  guard: Overload,
+  overload: Overload,
   access: Access,
   /** Refuses a request that matches no route. */
   refuseUnknown: (request: FastifyRequest) => void,
 ): void {
   const admit = (request: FastifyRequest, reply: FastifyReply) => {
-    guard.boundRequest(request, reply);
+    overload.boundRequest(request, reply);
     refuseUnknown(request);
-    guard.boundBody(request, reply);
+    overload.boundBody(request, reply);
   };
   api.addHook('onRequest', (request, reply, done) => {
     // First, because looking up a key is work too.
-    guard.refuseWhenBusy(request);
+    overload.refuseWhenBusy(request);
     noticeShortRequest(request);
     if (admitKnownKey(request, reply, access)) {
       admit(request, reply);

@@ -13,7 +13,7 @@ import { TooManyWaitingError } from '../database/errors.ts';
 import { FairQueue, type QueueBounds, type Requester } from '../database/fair-queue.ts';
 import { isLarge, noteShortRequest, stringifyYielding, yieldToEventLoop } from '../event-loop.ts';
 import type { FileReader } from '../files/file-reader.ts';
-import type { Letters } from '../mail/letters.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { PdfMaker } from '../pdf/pdf-maker.ts';
 import type { Caller } from './access/caller.ts';
 import { networkOf } from './access/request-limits.ts';
@@ -30,7 +30,8 @@ import {
   WrittenJson,
 } from './replies/answers.ts';
 import { type Idempotency, Replay, readIdempotency, readName, sendReplay } from './replies/idempotency.ts';
-import type { ListPrinter } from './replies/people-sheet.ts';
+import type { ListPrinter } from './replies/list-sheet.ts';
+import type { RecordNames } from './replies/record-names.ts';
 import { hasLargeBody, LARGE_BODY, MEBIBYTE, readFileBodies } from './server/bodies.ts';
 
 type Plain<Value> = Value | FileReply | WrittenJson;
@@ -39,7 +40,7 @@ type Answer<Value> = Plain<Value> | Tagged<Plain<Value>> | WithStatus<Plain<Valu
 export interface Route {
   readonly operation: Operation;
   /** Answers synchronously, unless the work is asynchronous. */
-  readonly handle: (call: Call<unknown, unknown>) => unknown;
+  readonly handle: (call: RequestContext<unknown, unknown>) => unknown;
   /** For operations with long bodies: requests wait in this queue, per company. */
   readonly queue?: FairQueue | undefined;
 }
@@ -47,7 +48,9 @@ export interface Route {
 /** Binds an operation to its handler, typed by the operation's contract. */
 export function route<B extends z.ZodType, Q extends z.ZodType, R extends z.ZodType>(
   operation: Operation<B, Q, R>,
-  handle: (call: Call<z.output<B>, z.output<Q>>) => Answer<z.input<R>> | Promise<Answer<z.input<R>>>,
+  handle: (
+    call: RequestContext<z.output<B>, z.output<Q>>,
+  ) => Answer<z.input<R>> | Promise<Answer<z.input<R>>>,
   queue?: FairQueue,
 ): Route {
   return { operation, handle: handle as Route['handle'], queue };
@@ -152,7 +155,7 @@ function inputReader(operation: Operation) {
   const { record, body, bodyOptional, bodyType, guarded } = operation;
   const mayBeRepeated = takesIdempotencyKey(operation);
   const readQuery = queryReader(operation);
-  return (request: FastifyRequest, reply: FastifyReply): Call<unknown, unknown> => {
+  return (request: FastifyRequest, reply: FastifyReply): RequestContext<unknown, unknown> => {
     refuseBadEncoding(request.raw.url ?? '');
     if (bodyType && request.body === undefined) refuse(problems.fileMissing);
     const sent = request.body ?? (bodyOptional ? {} : request.body);
@@ -163,7 +166,7 @@ function inputReader(operation: Operation) {
     const id = record ? orRefuse(record.read(name), record.notFound) : name;
     const expectedTags = guarded ? request.headers['if-match'] : undefined;
     const input = { body: judged, query, idempotency, id, expectedTags };
-    return new RequestCall(request, reply, input, record?.notFound);
+    return new FastifyRequestContext(request, reply, input, record?.notFound);
   };
 }
 
@@ -179,24 +182,25 @@ export function refuseBadEncoding(url: string): void {
 }
 
 /** What the routes of every resource need. */
-export interface Service {
+export interface AppContext {
   readonly db: Database;
   readonly calendar: Calendar;
   readonly files: FileReader;
   readonly pdfs: PdfMaker;
+  readonly nameRecords: RecordNames;
   readonly printList: ListPrinter;
-  readonly letters: Letters;
+  readonly mailer: Mailer;
 }
 
 /** A call of an operation, its input checked by the contract. */
-export type Call<Body, Query> = Omit<RequestCall, 'body' | 'query' | 'isLarge'> & {
+export type RequestContext<Body, Query> = Omit<FastifyRequestContext, 'body' | 'query' | 'isLarge'> & {
   readonly body: Body;
   readonly query: Query;
   readonly isLarge?: boolean;
 };
 
 /** The call as read from a request; values that few operations use are computed on first access. */
-class RequestCall {
+class FastifyRequestContext {
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
   readonly body: unknown;
@@ -283,7 +287,7 @@ class RequestCall {
   }
 }
 
-type Input = Pick<RequestCall, 'body' | 'query' | 'idempotency' | 'id' | 'expectedTags'>;
+type Input = Pick<FastifyRequestContext, 'body' | 'query' | 'idempotency' | 'id' | 'expectedTags'>;
 
 /** The company of a request, with a signal that aborts when the client disconnects. */
 function requesterOf({ company }: FastifyRequest, { raw }: FastifyReply): Requester {

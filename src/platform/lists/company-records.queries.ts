@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
-import { type Page, readOrder } from '../../contract/lists.ts';
+import { type Page, readSort } from '../../contract/lists.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { momentAfter, newStamp } from '../database/ids.ts';
@@ -129,7 +129,7 @@ export function companyList<T extends RecordTable, Own extends Comparisons<T>, L
 
   function sortKeyOf({ ordem }: Filter<T, Own>): SortKey {
     const [byDefault = ''] = Object.keys(orders);
-    const { by, direction } = readOrder(ordem) ?? { by: byDefault, direction: 'desc' as const };
+    const { by, direction } = readSort(ordem) ?? { by: byDefault, direction: 'desc' as const };
     return { columns: orders[by] ?? [], direction };
   }
 

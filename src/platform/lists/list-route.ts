@@ -8,11 +8,11 @@ import { countFound } from '../database/rows.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Caller } from '../http/access/caller.ts';
 import { type WrittenJson, writtenList } from '../http/replies/answers.ts';
-import { exportRecords, exportReply, type Table } from '../http/replies/export-reply.ts';
-import { type Call, type Route, route, type Service } from '../http/routes.ts';
-import { heavyPages } from './kept-answers.ts';
+import { type ExportTable, exportRecords, exportReply } from '../http/replies/export-reply.ts';
+import { type AppContext, type RequestContext, type Route, route } from '../http/routes.ts';
 import { pageReader, refuseUnknownPlace, type ShortList } from './pages.queries.ts';
-import { answerConditionally, readVersion } from './versions.queries.ts';
+import { pageSizes } from './response-cache.ts';
+import { readVersion, respondWithETag } from './versions.queries.ts';
 import type { WrittenPage } from './written-rows.queries.ts';
 
 /** The query of every list: page, format, and the list's own filter. */
@@ -39,7 +39,8 @@ interface ListSource<Filter, Answer, Row> {
 }
 
 /** The file's name, columns and rows. */
-export interface ListFile<Filter, Row> extends Pick<Table<Row>, 'name' | 'columns' | 'codes' | 'printed'> {
+export interface ListFile<Filter, Row>
+  extends Pick<ExportTable<Row>, 'name' | 'columns' | 'codes' | 'printed'> {
   toRecord(row: Row, scope: AccessScope): FileRecord;
   rows(db: Reader, scope: AccessScope, filter: Filter): AsyncIterable<Row[]>;
   /** How many rows it has, where they are not the list's. */
@@ -53,13 +54,13 @@ export function listRoute<
   Answer extends z.input<Reply> | WrittenJson,
   Row,
 >(
-  service: Service,
+  service: AppContext,
   operation: Operation<z.ZodNever, z.ZodType<ListQuery<Filter>>, Reply>,
   { page: readPage, findsFew, apartFrom, file, fileFor }: ListSource<Filter, Answer, Row>,
 ): Route {
   const { db } = service;
-  const heavy = heavyPages(db.read);
-  type ListCall = Call<unknown, ListQuery<Filter>>;
+  const heavy = pageSizes(db.read);
+  type ListCall = RequestContext<unknown, ListQuery<Filter>>;
   const listOf = ({ scope }: ListCall) => `${scope.empresaId} ${file.name}`;
   const read = (call: ListCall) => {
     const { page, limit, depois } = call.query;
@@ -90,14 +91,14 @@ export function listRoute<
   return route(operation, (call) => {
     const { formato, limit } = call.query;
     if (formato !== 'json') return exported(call, formato);
-    const weigh = (bytes: number) => heavy.weigh(listOf(call), bytes, limit);
-    return answerConditionally(db, call, () => read(call), { apartFrom, weigh });
+    const weigh = (bytes: number) => heavy.record(listOf(call), bytes, limit);
+    return respondWithETag(db, call, () => read(call), { apartFrom, recordSize: weigh });
   });
 }
 
 /** The route of a list whose page and file show the same records. */
 export function recordListRoute<Filter extends object, Row, Shown extends FileRecord>(
-  service: Service,
+  service: AppContext,
   operation: Operation<
     z.ZodNever,
     z.ZodType<ListQuery<Filter>>,
@@ -127,7 +128,7 @@ export function shortListRoute<
   Row,
   Shown extends object,
 >(
-  service: Service,
+  service: AppContext,
   operation: Operation<
     z.ZodNever,
     z.ZodType<Query>,
@@ -136,7 +137,7 @@ export function shortListRoute<
   find: (db: Reader, caller: Caller) => ShortList<T, Row>,
   show: (row: NoInfer<Row>, caller: Caller) => Shown,
   /** The name and columns of its file, if it has one. */
-  fileFor?: (caller: Caller) => Pick<Table<Row>, 'name' | 'columns'>,
+  fileFor?: (caller: Caller) => Pick<ExportTable<Row>, 'name' | 'columns'>,
 ): Route {
   return route(operation, async (call) => {
     const { company } = call;

@@ -5,9 +5,9 @@ import { cachedFor } from '../database/engine.ts';
 import { prepared } from '../database/prepared.ts';
 import { rowsWith } from '../database/rows.ts';
 import { isKnown, NotModified, Tagged, tagOf } from '../http/replies/answers.ts';
-import type { Call } from '../http/routes.ts';
+import type { RequestContext } from '../http/routes.ts';
 import { readJournalPosition } from './journal-since.queries.ts';
-import { keptAnswers } from './kept-answers.ts';
+import { responseCache } from './response-cache.ts';
 
 const version = prepared<{ empresa_id: string }>()((db, param) =>
   db.selectFrom('contadores').select('versao').where('empresa_id', '=', param('empresa_id')),
@@ -22,7 +22,7 @@ interface AnswerOptions {
   readonly day?: string | undefined;
   readonly apartFrom?: readonly KindName[] | undefined;
   /** Called with the size of an answer that was read. */
-  readonly weigh?: (bytes: number) => void;
+  readonly recordSize?: (bytes: number) => void;
 }
 
 type Conditional<Answer> = Tagged<Answer> | NotModified;
@@ -33,22 +33,22 @@ type Conditional<Answer> = Tagged<Answer> | NotModified;
  * on some kinds stays cached while only these change. Cached answers are returned synchronously, because awaiting one costs as
  * much as the rest of the request.
  */
-export function answerConditionally<Answer>(
+export function respondWithETag<Answer>(
   db: Database,
   {
     company,
     scope,
     address,
     knownTags,
-  }: Pick<Call<unknown, unknown>, 'company' | 'scope' | 'address' | 'knownTags'>,
+  }: Pick<RequestContext<unknown, unknown>, 'company' | 'scope' | 'address' | 'knownTags'>,
   read: () => Promise<{ versao: number; answer: Answer }>,
-  { day, apartFrom, weigh }: AnswerOptions = {},
+  { day, apartFrom, recordSize: weigh }: AnswerOptions = {},
 ): Conditional<Answer> | Promise<Conditional<Answer>> {
-  const answers = keptAnswers(db.read);
+  const answers = responseCache(db.read);
   const place = `${nameAccessScope(scope)} ${address} ${day ?? ''}`;
-  return onceKnown(db.freshness.ofCompany(company.id), (state) => {
+  return thenSync(db.freshness.ofCompany(company.id), (state) => {
     const stateId = apartFrom ? stateIdApartFrom(db, company.id, state, apartFrom) : state.stateId;
-    return onceKnown(stateId, (stateId) => {
+    return thenSync(stateId, (stateId) => {
       // One address and state have one answer of one type.
       const kept = answers.find(stateId, place) as Tagged<Answer> | undefined;
       if (knownTags !== undefined) {
@@ -69,12 +69,12 @@ export function answerConditionally<Answer>(
 /** The same for what `read` tells by itself, which is tagged with the version from before. */
 export function answerAsOf<Answer>(
   db: Database,
-  call: Call<unknown, unknown>,
+  call: RequestContext<unknown, unknown>,
   day: string | undefined,
   read: () => Promise<Answer>,
 ) {
   const readAll = async () => ({ versao: await readVersion(db.read, call.company.id), answer: await read() });
-  return answerConditionally(db, call, readAll, { day });
+  return respondWithETag(db, call, readAll, { day });
 }
 
 /** Overhead of a member or an element. */
@@ -100,7 +100,7 @@ const COMPANIES_KEPT = 1_000;
  * What is known of a company's journal up to an entry; the entry's hash covers all earlier entries, so the same hash means the
  * same journal.
  */
-interface Followed {
+interface JournalCursor {
   readonly upTo: number;
   readonly hash: string | null;
   /** Changes whenever following starts again. */
@@ -109,24 +109,24 @@ interface Followed {
   readonly last: ReadonlyMap<string, number>;
 }
 
-interface Following {
+interface CompanyCursor {
   readonly stateId: StateId;
   /** A promise while it is being read. */
-  followed: Followed | Promise<Followed>;
+  followed: JournalCursor | Promise<JournalCursor>;
 }
 
 let beginnings = 0;
 
-const followings = cachedFor(() => new Map<string, Following>());
+const companyCursors = cachedFor(() => new Map<string, CompanyCursor>());
 
 /** Follows the company's journal by its new entries, to tell which kinds of records changed; one read serves all requests in its state. */
-function follow(db: Reader, empresaId: string, stateId: StateId): Followed | Promise<Followed> {
-  const companies = followings(db);
+function readCursor(db: Reader, empresaId: string, stateId: StateId): JournalCursor | Promise<JournalCursor> {
+  const companies = companyCursors(db);
   const known = companies.get(empresaId);
   if (known?.stateId === stateId) return known.followed;
-  const followed = goOn(db, empresaId, known);
+  const followed = advanceCursor(db, empresaId, known);
   if (known === undefined && companies.size >= COMPANIES_KEPT) companies.clear();
-  const following: Following = { stateId, followed };
+  const following: CompanyCursor = { stateId, followed };
   companies.set(empresaId, following);
   followed.then(
     (known) => {
@@ -140,17 +140,21 @@ function follow(db: Reader, empresaId: string, stateId: StateId): Followed | Pro
   return followed;
 }
 
-async function goOn(db: Reader, empresaId: string, known: Following | undefined): Promise<Followed> {
+async function advanceCursor(
+  db: Reader,
+  empresaId: string,
+  known: CompanyCursor | undefined,
+): Promise<JournalCursor> {
   const before = await Promise.resolve(known?.followed).catch(() => undefined);
-  return (before && (await readOn(db, empresaId, before))) ?? beginAt(db, empresaId);
+  return (before && (await readEntriesAfter(db, empresaId, before))) ?? startCursor(db, empresaId);
 }
 
 /** Undefined when the journal is another one, or much longer. */
-async function readOn(
+async function readEntriesAfter(
   db: Reader,
   empresa_id: string,
-  { upTo, hash, beginning, last }: Followed,
-): Promise<Followed | undefined> {
+  { upTo, hash, beginning, last }: JournalCursor,
+): Promise<JournalCursor | undefined> {
   const rows = await entriesFrom.all(db, { empresa_id, upTo });
   const here = rows[0]?.numero === upTo ? rows.shift() : undefined;
   if ((here?.hash ?? null) !== hash || rows.length > MOST_MISSED) return undefined;
@@ -161,7 +165,7 @@ async function readOn(
   return { upTo: end.numero, hash: end.hash, beginning, last: later };
 }
 
-async function beginAt(db: Reader, empresa_id: string): Promise<Followed> {
+async function startCursor(db: Reader, empresa_id: string): Promise<JournalCursor> {
   const { versao = 0, hash = null } = (await readJournalPosition(db, empresa_id)) ?? {};
   return { upTo: versao, hash, beginning: beginnings++, last: new Map() };
 }
@@ -184,7 +188,7 @@ export function stateIdApartFrom(
   { stateId }: CompanyState,
   kinds: readonly KindName[],
 ): StateId | Promise<StateId> {
-  return onceKnown(follow(db.read, empresaId, stateId), ({ beginning, last }) => {
+  return thenSync(readCursor(db.read, empresaId, stateId), ({ beginning, last }) => {
     let latest = 0;
     for (const [kind, numero] of last)
       if (!kinds.includes(kind as KindName)) latest = Math.max(latest, numero);
@@ -193,6 +197,6 @@ export function stateIdApartFrom(
 }
 
 /** Like `await`, but synchronous when the value is not a promise. */
-function onceKnown<T, R>(value: T | Promise<T>, follow: (value: T) => R | Promise<R>): R | Promise<R> {
+function thenSync<T, R>(value: T | Promise<T>, follow: (value: T) => R | Promise<R>): R | Promise<R> {
   return value instanceof Promise ? value.then(follow) : follow(value);
 }

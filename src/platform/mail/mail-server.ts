@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
-import type { Letter, Mail } from './letters.ts';
+import type { EmailMessage, Mail } from './mailer.ts';
 
 /** Milliseconds; a server that does not answer would otherwise hold a place for minutes. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
@@ -13,7 +13,7 @@ export function mailBy(url: string, from: string): Mail {
   return (letter) => send(patient.href, from, letter);
 }
 
-async function send(url: string, from: string, letter: Letter): Promise<void> {
+async function send(url: string, from: string, letter: EmailMessage): Promise<void> {
   const [{ default: Connection }, { default: MailComposer }, { parseConnectionUrl }] = await Promise.all([
     import('nodemailer/lib/smtp-connection'),
     import('nodemailer/lib/mail-composer'),

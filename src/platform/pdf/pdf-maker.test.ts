@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { after, describe, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { countingPaper } from '../../../test/counting-paper.ts';
+import { countingTemplate } from '../../../test/counting-paper.ts';
 import { RequesterGoneError, TooManyWaitingError } from '../database/errors.ts';
 import { PdfMaker } from './pdf-maker.ts';
 
@@ -16,7 +16,7 @@ describe('The thread that draws PDFs', () => {
 
   const make = async (company: string, parts: readonly string[] = [], share?: 'office' | 'link') => {
     const { pdf } = await pdfs.make(
-      countingPaper,
+      countingTemplate,
       requester(company),
       async () => ({ head: company, parts }),
       share,
@@ -30,7 +30,7 @@ describe('The thread that draws PDFs', () => {
     const read = async () => {
       throw new Error('not found');
     };
-    await assert.rejects(pdfs.make(countingPaper, requester('ana'), read), /not found/);
+    await assert.rejects(pdfs.make(countingTemplate, requester('ana'), read), /not found/);
     assert.match(await good, /%%EOF\s*$/);
   });
 
@@ -47,7 +47,7 @@ describe('The thread that draws PDFs', () => {
     const parts = (function* () {
       while (asked < 1_000) yield String(asked++);
     })();
-    const { pdf } = await pdfs.make(countingPaper, requester('ana'), async () => ({ head: 'ana', parts }));
+    const { pdf } = await pdfs.make(countingTemplate, requester('ana'), async () => ({ head: 'ana', parts }));
     pdf.destroy();
     await nextTurn();
     assert.ok(asked < 1_000, `${asked} parts were read for nobody`);
@@ -58,7 +58,10 @@ describe('The thread that draws PDFs', () => {
     const parts = (function* () {
       for (; asked < 200; asked++) yield randomBytes(32 * 1024).toString('base64');
     })();
-    const { pdf } = await pdfs.make(countingPaper, requester('ana'), async () => ({ head: 'long', parts }));
+    const { pdf } = await pdfs.make(countingTemplate, requester('ana'), async () => ({
+      head: 'long',
+      parts,
+    }));
     await make('bia', Array(400).fill('x'));
     assert.ok(asked < 100, `${asked} parts were drawn for nobody`);
     const bytes = Buffer.concat(await pdf.toArray());
@@ -84,7 +87,7 @@ describe('The thread that draws PDFs', () => {
     let reads = 0;
     const waits = Array.from({ length: 60 }, () =>
       pdfs
-        .make(countingPaper, { company: 'caio', gone: leaving.signal }, async () => {
+        .make(countingTemplate, { company: 'caio', gone: leaving.signal }, async () => {
           reads++;
           return {
             head: 'caio',

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Worker } from 'node:worker_threads';
 import { FairQueue, type QueueBounds, type Requester } from '../database/fair-queue.ts';
-import type { Paper, PaperAnswer, PaperContent, PaperOrder } from './paper.ts';
+import type { DrawRequest, DrawResponse, PdfContent, PdfTemplate } from './pdf-template.ts';
 
 /**
  * Documents drawn at a time; those that a public link asks for, which anyone may do without a key, have places of their own and
@@ -53,9 +53,9 @@ export class PdfMaker {
    * what it refuses is refused before anything is answered.
    */
   make<H, P>(
-    paper: Paper<H, P>,
+    paper: PdfTemplate<H, P>,
     requester: Requester,
-    read: () => Promise<PaperContent<H, P>>,
+    read: () => Promise<PdfContent<H, P>>,
     share: keyof typeof QUEUES = 'office',
   ): Promise<MadePdf<H>> {
     const made = Promise.withResolvers<MadePdf<H>>();
@@ -118,13 +118,13 @@ export class PdfMaker {
 
   #startWorker(): Worker {
     const worker = this.#start();
-    worker.on('message', (answer: PaperAnswer) => void this.#take(answer));
+    worker.on('message', (answer: DrawResponse) => void this.#take(answer));
     worker.on('error', (error) => this.#lose(worker, error));
     worker.on('exit', () => this.#lose(worker, new Error('The thread that draws PDFs has ended')));
     return worker;
   }
 
-  async #take(answer: PaperAnswer): Promise<void> {
+  async #take(answer: DrawResponse): Promise<void> {
     const { id } = answer;
     const job = this.#jobs.get(id);
     if (job === undefined) return;
@@ -155,7 +155,7 @@ export class PdfMaker {
     void worker?.terminate();
   }
 
-  #post(order: PaperOrder): void {
+  #post(order: DrawRequest): void {
     this.#worker?.postMessage(order);
   }
 }

@@ -11,7 +11,7 @@ import { adapterOf, dialectOf } from '../database/engine.ts';
 import { isOutOfRoom } from '../database/errors.ts';
 import type { Caller } from '../http/access/caller.ts';
 import type { Idempotency } from '../http/replies/idempotency.ts';
-import type { Service } from '../http/routes.ts';
+import type { AppContext } from '../http/routes.ts';
 import { applyBatch } from './apply-batch.ts';
 import type { Apply, Command } from './command.ts';
 import { countMore, readTotals, type Totals } from './counters.queries.ts';
@@ -41,7 +41,7 @@ export interface WriteCall {
  * unless it returns `unchanged(answer)`. Whatever the work refuses by throwing has never happened.
  */
 export function change<T>(
-  service: Pick<Service, 'db'>,
+  service: Pick<AppContext, 'db'>,
   call: WriteCall,
   added: Partial<Totals>,
   work: PossibleChange<T>,
@@ -54,7 +54,7 @@ export function change<T>(
 
 /** As `change`, in a transaction of its own: for work that takes long however small its request is. */
 export function changeAlone<T>(
-  service: Pick<Service, 'db'>,
+  service: Pick<AppContext, 'db'>,
   { company, idempotency }: WriteCall,
   added: Partial<Totals>,
   work: PossibleChange<T>,
@@ -64,7 +64,7 @@ export function changeAlone<T>(
 
 /** Its answer is JSON text. Commands of one function that come together are applied together; that of a large request is alone. */
 export function applyCommand<Input>(
-  service: Pick<Service, 'db'>,
+  service: Pick<AppContext, 'db'>,
   { company, idempotency, isLarge = false }: WriteCall,
   apply: Apply<Input>,
   input: Input,
@@ -80,7 +80,7 @@ export function applyCommand<Input>(
 }
 
 async function applyOne(
-  { db }: Pick<Service, 'db'>,
+  { db }: Pick<AppContext, 'db'>,
   command: Command,
   writer?: Writer,
   isSetWise = false,
@@ -119,13 +119,13 @@ export async function changeWithin<T>(
   return readOutcome(outcome as Outcome) as T;
 }
 
-interface OwnWork {
+interface FunctionInput {
   readonly added: Partial<Totals>;
   readonly work: RepeatableChange<unknown>;
 }
 
-const applyOneByOne: Apply<OwnWork> = async (tx, commands, isAlone) => {
-  if (isAlone) return [await runWork(tx, commands[0] as Command<OwnWork>)];
+const applyOneByOne: Apply<FunctionInput> = async (tx, commands, isAlone) => {
+  if (isAlone) return [await runWork(tx, commands[0] as Command<FunctionInput>)];
   const outcomes: Outcome[] = [];
   for (const command of commands) {
     const settled = await adapterOf(tx).attempt(() => runWork(tx, command));
@@ -138,7 +138,7 @@ const applyOneByOne: Apply<OwnWork> = async (tx, commands, isAlone) => {
 
 async function runWork(
   tx: Transaction,
-  { author, input: { added, work } }: Command<OwnWork>,
+  { author, input: { added, work } }: Command<FunctionInput>,
 ): Promise<Outcome> {
   const journal = new Journal();
   const answer = await work(tx, journal);
@@ -170,7 +170,7 @@ interface Plan<Input, Answer> {
  * all parts are one transaction, because a value cannot be reserved against one that is not yet committed.
  */
 export async function changeInParts<Input, Answer extends object>(
-  service: Pick<Service, 'db'>,
+  service: Pick<AppContext, 'db'>,
   call: WriteCall,
   kind: PartKind<Input>,
   plan: (db: Reader) => Promise<Plan<Input, Answer>>,

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Operation, successWith, type Warning } from '../../contract/operation.ts';
 import type { KindName } from '../../domain/kind-names.ts';
 import type { Transaction } from '../database/database.ts';
-import { type Route, route, type Service } from '../http/routes.ts';
+import { type AppContext, type Route, route } from '../http/routes.ts';
 import { authorOf, change } from './changes.ts';
 import { COUNTED_TABLES, type Totals } from './counters.queries.ts';
 import { type DeletedRecord, keepDeleted } from './deleted-records.queries.ts';
@@ -51,7 +51,7 @@ export function plainRoutes<
   Changes extends object,
   Reply extends object,
 >(
-  service: Service,
+  service: AppContext,
   operations: PlainOperations<Shown, New, Changes, Reply>,
   records: PlainRecords<Row, Shown, New, Changes>,
   ...lists: Route[]
@@ -66,7 +66,7 @@ export function plainRoutes<
 }
 
 export function createRoute<Row, Shown extends { readonly id: string }, New extends object>(
-  service: Service,
+  service: AppContext,
   operation: Operation<z.ZodType<New>, z.ZodNever, ReplyOf<Shown>>,
   records: Omit<PlainRecords<Row, Shown, New, New>, 'find' | 'change' | 'remove'>,
 ): Route {
@@ -83,7 +83,7 @@ export function createRoute<Row, Shown extends { readonly id: string }, New exte
 }
 
 export function updateRoute<Row, Shown extends { readonly id: string }, New, Changes extends object>(
-  service: Service,
+  service: AppContext,
   operation: Operation<z.ZodType<Changes>, z.ZodNever, ReplyOf<Shown>>,
   records: Omit<PlainRecords<Row, Shown, New, Changes>, 'insert' | 'remove'>,
 ): Route {
@@ -103,7 +103,7 @@ export function updateRoute<Row, Shown extends { readonly id: string }, New, Cha
 
 /** Deletes the record that the path names. */
 export function deleteRoute<Row, Shown extends { readonly id: string }, Reply extends object>(
-  service: Service,
+  service: AppContext,
   operation: Deletion<Reply>,
   records: Pick<PlainRecords<Row, Shown, never, never>, 'kind' | 'noted' | 'trashed' | 'remove'> &
     RecordSource<Row, Shown>,

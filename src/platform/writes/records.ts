@@ -17,7 +17,7 @@ import {
   tagOfText,
   WrittenJson,
 } from '../http/replies/answers.ts';
-import { type Call, type Route, route, type Service } from '../http/routes.ts';
+import { type AppContext, type RequestContext, type Route, route } from '../http/routes.ts';
 import { change, changeAlone, type PossibleChange } from './changes.ts';
 import type { Totals } from './counters.queries.ts';
 import { withoutRowNumber } from './deleted-records.queries.ts';
@@ -44,7 +44,7 @@ export type ReplyOf<Shown> = z.ZodType<unknown, { success: true; data: Shown }>;
 
 /** Shows one record with its ETag, for `If-Match`; a large one is serialized in slices. */
 export function recordRoute<Row, Shown extends object>(
-  { db }: Service,
+  { db }: AppContext,
   operation: Operation<z.ZodNever, z.ZodNever, ReplyOf<Shown>>,
   source: RecordSource<Row, Shown>,
 ): Route {
@@ -65,7 +65,12 @@ export function recordRoute<Row, Shown extends object>(
 /** The record that the path names; a large one is read through the queue of long reads, off the main thread. */
 export async function findRecord<Row>(
   db: Database,
-  { scope, requester, id, notFound }: Pick<Call<unknown, unknown>, 'scope' | 'requester' | 'id' | 'notFound'>,
+  {
+    scope,
+    requester,
+    id,
+    notFound,
+  }: Pick<RequestContext<unknown, unknown>, 'scope' | 'requester' | 'id' | 'notFound'>,
   { find, findLarge = find }: Pick<RecordSource<Row, never>, 'find' | 'findLarge'>,
 ): Promise<{ row: Row; isLarge: boolean }> {
   try {
@@ -102,7 +107,7 @@ export async function removeNaming<Row extends object, Column>(
 }
 
 export type RecordCall = Pick<
-  Call<unknown, unknown>,
+  RequestContext<unknown, unknown>,
   'company' | 'scope' | 'id' | 'notFound' | 'expectedTags' | 'idempotency' | 'isLarge'
 >;
 
@@ -114,7 +119,7 @@ export type RecordWork<Row, Shown, T> = (
 
 /** As `change`, with the record as it is before; nothing happens where it is no longer what the caller says he has read. */
 export function changeRecord<Row, Shown extends object, T>(
-  service: Service,
+  service: AppContext,
   call: RecordCall,
   added: Partial<Totals>,
   { find, show, tagged = (shown) => shown, findLarge = find }: RecordSource<Row, Shown>,

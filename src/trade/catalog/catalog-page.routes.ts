@@ -5,7 +5,7 @@ import { availabilityWords } from '../../domain/availability.ts';
 import { formatDate, formatPrice } from '../../domain/formats.ts';
 import { html } from '../../platform/http/pages/html.ts';
 import { sendDeadLink, sendPage, writePage } from '../../platform/http/pages/page.ts';
-import type { Service } from '../../platform/http/routes.ts';
+import type { AppContext } from '../../platform/http/routes.ts';
 import { findPhoto, findProduct } from '../products/products.queries.ts';
 import { findRepresentada } from '../representadas/representadas.queries.ts';
 import { writeSeller } from '../sales/papers/shares/order-page.ts';
@@ -16,13 +16,13 @@ import type { CatalogHead } from './catalog-pdf.ts';
 /** Serves catalogues to holders of their link. */
 export function serveSharedCatalogs(
   app: FastifyInstance,
-  { db, calendar }: Pick<Service, 'db' | 'calendar'>,
-  misses: LoginThrottle,
+  { db, calendar }: Pick<AppContext, 'db' | 'calendar'>,
+  linkThrottle: LoginThrottle,
 ): void {
   const find = (hash: string) => findLinkedCatalog(db.read, hash);
 
   app.get('/p/catalogo/:token', async (request: LinkRequest, reply) => {
-    const linked = await openLink(request, reply, misses, find);
+    const linked = await openLink(request, reply, linkThrottle, find);
     if (linked === undefined) return sendDeadLink(request, reply);
     const { empresa_id, id, escolha } = linked;
     const [company, representada] = [
@@ -42,14 +42,14 @@ export function serveSharedCatalogs(
   });
 
   app.get('/p/catalogo/:token/logo', async (request: LinkRequest, reply) => {
-    const linked = await openLink(request, reply, misses, find);
+    const linked = await openLink(request, reply, linkThrottle, find);
     return linked ? sendLogo(db.read, linked.empresa_id, request, reply) : sendDeadLink(request, reply);
   });
 
   app.get<{ Params: { token: string; produto: string } }>(
     '/p/catalogo/:token/foto/:produto',
     async (request, reply) => {
-      const linked = await openLink(request, reply, misses, find);
+      const linked = await openLink(request, reply, linkThrottle, find);
       const product = linked && (await findProduct(db.read, linked.empresa_id, request.params.produto));
       const isShown = product?.representada_id === linked?.id && product?.ativo;
       const photo = product && isShown && (await findPhoto(db.read, product.empresa_id, product.id));

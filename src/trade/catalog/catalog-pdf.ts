@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { availabilityWords } from '../../domain/availability.ts';
 import { formatDate, formatPrice } from '../../domain/formats.ts';
-import type { Paper, Sheet } from '../../platform/pdf/paper.ts';
+import type { PdfDocument, PdfTemplate } from '../../platform/pdf/pdf-template.ts';
 import { type PrintSize, readPicture } from '../../platform/pictures/pictures.ts';
-import type { Order } from '../sales/papers/pdf/order-pdf.queries.ts';
+import type { PrintedOrder } from '../sales/papers/pdf/order-pdf.queries.ts';
 import * as layout from '../sales/papers/pdf/page.drawing.ts';
 import type { CatalogProduct } from './catalog.queries.ts';
 
 export interface CatalogHead {
-  readonly company: Order['company'];
+  readonly company: PrintedOrder['company'];
   readonly representada: string;
   /** The name of the price table, or none. */
   readonly tabela: string | null;
@@ -31,7 +31,7 @@ const PICTURE: PrintSize = { longestSide: 1600, width: 520, height: 540 };
 const JPEG = '/9j/';
 
 /** The products of a representada with their pictures, in A4. */
-export const catalogPaper: Paper<CatalogHead, CatalogPart> = {
+export const catalogTemplate: PdfTemplate<CatalogHead, CatalogPart> = {
   name: 'catálogo',
   describe: ({ representada, company, today }) => ({
     title: `Catálogo - ${representada}`,
@@ -41,7 +41,7 @@ export const catalogPaper: Paper<CatalogHead, CatalogPart> = {
   draw,
 };
 
-async function draw(pdf: Sheet, head: CatalogHead, parts: AsyncIterable<CatalogPart>): Promise<void> {
+async function draw(pdf: PdfDocument, head: CatalogHead, parts: AsyncIterable<CatalogPart>): Promise<void> {
   const { columns, height } = GRIDS[head.perPage];
   const width = (layout.WIDTH - (columns - 1) * GAP) / columns;
   let [page, y, column] = [1, drawHead(pdf, head), 0];
@@ -66,7 +66,10 @@ async function draw(pdf: Sheet, head: CatalogHead, parts: AsyncIterable<CatalogP
   drawFoot(pdf, head, page);
 }
 
-function drawHead(pdf: Sheet, { company, representada, tabela, showsPrices, today }: CatalogHead): number {
+function drawHead(
+  pdf: PdfDocument,
+  { company, representada, tabela, showsPrices, today }: CatalogHead,
+): number {
   layout.drawSeller(pdf, company);
   layout.write(pdf, 16, layout.INK, 'Helvetica-Bold');
   layout.rightAligned(pdf, 'Catálogo', layout.TOP + 2, layout.TITLE_WIDTH);
@@ -77,7 +80,7 @@ function drawHead(pdf: Sheet, { company, representada, tabela, showsPrices, toda
   return layout.BOX_TOP;
 }
 
-function drawCategory(pdf: Sheet, name: string, y: number): number {
+function drawCategory(pdf: PdfDocument, name: string, y: number): number {
   layout.write(pdf, 11, layout.INK, 'Helvetica-Bold');
   layout.paragraph(pdf, name, layout.LEFT, y + 4, layout.WIDTH, 1, 12);
   layout.drawRule(pdf, y + HEADING - 6, layout.RULE);
@@ -91,7 +94,7 @@ interface Place {
   readonly height: number;
 }
 
-function drawProduct(pdf: Sheet, head: CatalogHead, product: CatalogPart, place: Place): void {
+function drawProduct(pdf: PdfDocument, head: CatalogHead, product: CatalogPart, place: Place): void {
   const { x, y, width, height } = place;
   const pictureHeight = height - WORDS_HEIGHT;
   if (!drawPicture(pdf, product.picture, { x, y, width, height: pictureHeight })) {
@@ -111,7 +114,7 @@ function drawProduct(pdf: Sheet, head: CatalogHead, product: CatalogPart, place:
 }
 
 /** Whether it was drawn; a picture that cannot be read must not prevent the catalogue. */
-function drawPicture(pdf: Sheet, picture: string | null, { x, y, width, height }: Place): boolean {
+function drawPicture(pdf: PdfDocument, picture: string | null, { x, y, width, height }: Place): boolean {
   if (picture === null) return false;
   const read = readPicture(
     { tipo: picture.startsWith(JPEG) ? 'image/jpeg' : 'image/png', conteudo: picture },
@@ -128,6 +131,6 @@ function drawPicture(pdf: Sheet, picture: string | null, { x, y, width, height }
   }
 }
 
-function drawFoot(pdf: Sheet, { company, representada }: CatalogHead, page: number): void {
+function drawFoot(pdf: PdfDocument, { company, representada }: CatalogHead, page: number): void {
   layout.drawFooter(pdf, `${company.nome} - ${representada}`, String(page));
 }

@@ -1,6 +1,6 @@
 import type { Availability } from '../../domain/availability.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { currentMoment } from '../../platform/database/ids.ts';
+import { currentMoment, NIL_UUID } from '../../platform/database/ids.ts';
 import { onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { findAvailability } from '../products/availability.queries.ts';
@@ -15,8 +15,6 @@ export type CatalogProduct = Pick<
   'id' | 'nome' | 'unidade' | 'categoria' | 'preco' | 'foto'
 > & { codigo: string; disponibilidade: Availability | null };
 
-const NO_TABLE = '00000000-0000-0000-0000-000000000000';
-
 /** Active products of the representada, by category and name; those without a category come last. Reads one more than fits. */
 export async function selectCatalog(
   db: Reader,
@@ -30,7 +28,7 @@ export async function selectCatalog(
       onCompanyAnd(join, 'precos.produto_id', 'produtos.id').on(
         'precos.tabela_id',
         '=',
-        tabela_id ?? NO_TABLE,
+        tabela_id ?? NIL_UUID,
       ),
     )
     .select(['produtos.id', 'produtos.codigo', 'produtos.nome', 'produtos.unidade', 'produtos.categoria'])

@@ -6,7 +6,7 @@ import { orRefuse, problems, refuse, refuseField } from '../../contract/problems
 import { wholeCompany } from '../../domain/access-scope.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { FileReply } from '../../platform/http/replies/answers.ts';
-import { type Route, route, type Service } from '../../platform/http/routes.ts';
+import { type AppContext, type Route, route } from '../../platform/http/routes.ts';
 import { change } from '../../platform/writes/changes.ts';
 import type { RecordCall } from '../../platform/writes/records.ts';
 import { priceTableRecords } from '../price-tables/price-tables.queries.ts';
@@ -17,16 +17,16 @@ import { shareEnded } from '../sales/papers/shares/shares.contract.ts';
 import { findToken, newLink } from '../sales/papers/shares/shares.queries.ts';
 import * as contract from './catalog.contract.ts';
 import * as catalog from './catalog.queries.ts';
-import { catalogPaper } from './catalog-pdf.ts';
+import { catalogTemplate } from './catalog-pdf.ts';
 
 const TOO_MANY = `O catálogo passa de ${catalog.MOST_PRODUCTS.toLocaleString('pt-BR')} produtos: escolha uma categoria`;
 
-export function catalogRoutes(service: Service, site: Site): Route[] {
+export function catalogRoutes(service: AppContext, site: Site): Route[] {
   const { db, pdfs, calendar } = service;
   return [
     route(contract.getCatalog, async ({ company: { id: empresaId }, requester, id, notFound, query }) => {
       const { tabela_id = null, categoria = null, precos = true, por_pagina } = query;
-      const { pdf } = await pdfs.make(catalogPaper, requester, async () => {
+      const { pdf } = await pdfs.make(catalogTemplate, requester, async () => {
         const representada = orRefuse(await findRepresentada(db.read, empresaId, id), notFound);
         const table =
           tabela_id &&

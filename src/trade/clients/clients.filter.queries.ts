@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
-import { type ListOrder, readOrder } from '../../contract/lists.ts';
+import { type ListOrder, readSort } from '../../contract/lists.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import { CLIENT_FILTERS, type ColumnValue, columnsSought } from '../../domain/list-filters.ts';
 import { partOfTaxId } from '../../domain/tax-ids.ts';
@@ -39,7 +39,7 @@ export interface Conditions {
 }
 
 export function readConditions(db: Reader, { search, ordem, ...sought }: ClientFilter): Conditions {
-  const order = readOrder(ordem);
+  const order = readSort(ordem);
   const columns = columnsSought(CLIENT_FILTERS, sought);
   return {
     ...(search && { term: readClientTerm(db, search) }),

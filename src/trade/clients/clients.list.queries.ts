@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ONE_RECORD, type Page, readOrder } from '../../contract/lists.ts';
+import { ONE_RECORD, type Page, readSort } from '../../contract/lists.ts';
 import { type AccessScope, wholeCompany } from '../../domain/access-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { type Compilable, dialectOf } from '../../platform/database/engine.ts';
@@ -206,7 +206,7 @@ function preparedWays(
 }
 
 export function exportClients(db: Reader, scope: AccessScope, filter: ClientFilter) {
-  const order = readOrder(filter.ordem) ?? NEWEST_FIRST;
+  const order = readSort(filter.ordem) ?? NEWEST_FIRST;
   const key = sortKeyOf(order);
   return readAll(
     findClients(db, scope, filter),

@@ -1,4 +1,4 @@
-import { type Route, route, type Service } from '../../platform/http/routes.ts';
+import { type AppContext, type Route, route } from '../../platform/http/routes.ts';
 import { companyRecords } from '../../platform/lists/company-records.queries.ts';
 import { listRoute, writtenPage } from '../../platform/lists/list-route.ts';
 import { change } from '../../platform/writes/changes.ts';
@@ -10,7 +10,7 @@ import { findClient } from './clients.queries.ts';
 import { trashedClient } from './deleted-client.ts';
 import { createClient, updateClient } from './write-client.ts';
 
-export function clientRoutes(service: Service): Route[] {
+export function clientRoutes(service: AppContext): Route[] {
   return [
     route(contract.createClient(service.calendar), (call) =>
       change(service, call, { clientes: 1 }, (db, journal) =>

@@ -1,13 +1,13 @@
 import { problems, refuse } from '../../contract/problems.ts';
 import { overlaps } from '../../domain/commission-rates.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { Route, Service } from '../../platform/http/routes.ts';
+import type { AppContext, Route } from '../../platform/http/routes.ts';
 import { recordListRoute } from '../../platform/lists/list-route.ts';
 import { plainRoutes } from '../../platform/writes/plain-routes.ts';
 import * as contract from './commission-rules.contract.ts';
 import { findUnknown, ruleRecords, selectSameCase } from './commission-rules.queries.ts';
 
-export function commissionRuleRoutes(service: Service): Route[] {
+export function commissionRuleRoutes(service: AppContext): Route[] {
   const list = recordListRoute(service, contract.ruleOperations.list, ruleRecords, 'regras', contract.rule);
   return plainRoutes(service, contract.ruleOperations, { ...ruleRecords, check }, list);
 }

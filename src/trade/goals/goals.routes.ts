@@ -2,16 +2,16 @@ import { isActiveMember } from '../../access/people/vendedores.queries.ts';
 import { success } from '../../contract/operation.ts';
 import { ApiError, problems, refuse } from '../../contract/problems.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { representadaExists } from '../../platform/database/representada-exists.ts';
-import { type Route, route, type Service } from '../../platform/http/routes.ts';
+import { type AppContext, type Route, route } from '../../platform/http/routes.ts';
 import { recordListRoute } from '../../platform/lists/list-route.ts';
 import { plainRoutes } from '../../platform/writes/plain-routes.ts';
+import { representadaExists } from '../representada-records/representada-exists.queries.ts';
 import { answerFromSums } from '../sums/sums.queries.ts';
 import * as contract from './goals.contract.ts';
 import { goalRecords } from './goals.queries.ts';
 import { readProgress } from './read-progress.ts';
 
-export function goalRoutes(service: Service): Route[] {
+export function goalRoutes(service: AppContext): Route[] {
   const { db, calendar } = service;
   return plainRoutes(
     service,

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CompanyWithLogo } from '../../access/companies/company.contract.ts';
 import { formatDate } from '../../domain/formats.ts';
-import type { Paper, Sheet } from '../../platform/pdf/paper.ts';
+import type { PdfDocument, PdfTemplate } from '../../platform/pdf/pdf-template.ts';
 import {
   BOX_TOP,
   boxHeight,
@@ -45,7 +45,7 @@ const MOST_LINES = 2;
 const TOTAL_LINE = 16;
 export const FOOTER_WIDTH = 400;
 
-export const tablePaper: Paper<TableHead, string[][]> = {
+export const tableTemplate: PdfTemplate<TableHead, string[][]> = {
   name: 'tabela',
   describe: ({ title, name, company, today, isAcross }) => ({
     title: nameOf(title, name),
@@ -59,7 +59,7 @@ export const tablePaper: Paper<TableHead, string[][]> = {
 /** The papers of a person name him; a list has only its title. */
 const nameOf = (title: string, name: string) => (name === title ? title : `${title} - ${name}`);
 
-async function draw(pdf: Sheet, head: TableHead, parts: AsyncIterable<string[][]>): Promise<void> {
+async function draw(pdf: PdfDocument, head: TableHead, parts: AsyncIterable<string[][]>): Promise<void> {
   const columns = columnsFrom(head.columns);
   const footer = nameOf(head.title, head.name);
   const { bottom } = edgesOf(pdf);
@@ -94,7 +94,7 @@ async function draw(pdf: Sheet, head: TableHead, parts: AsyncIterable<string[][]
 }
 
 /** A title that is wider than its column takes a second line. */
-function drawTitles(pdf: Sheet, columns: readonly Column[], y: number, size: number): number {
+function drawTitles(pdf: PdfDocument, columns: readonly Column[], y: number, size: number): number {
   write(pdf, size, '#ffffff', 'Helvetica-Bold');
   const titles = columns.map(({ title }) => title);
   const row = layOutRow(pdf, columns, titles, MOST_LINES, { line: LINE_HEIGHT, padding: 5 });
@@ -105,7 +105,7 @@ function drawTitles(pdf: Sheet, columns: readonly Column[], y: number, size: num
   return y + height;
 }
 
-function drawHead(pdf: Sheet, { company, today, title, name, facts, text }: TableHead): number {
+function drawHead(pdf: PdfDocument, { company, today, title, name, facts, text }: TableHead): number {
   drawSeller(pdf, company);
   drawTitle(pdf, title, today);
   const { width } = edgesOf(pdf);
@@ -118,7 +118,7 @@ function drawHead(pdf: Sheet, { company, today, title, name, facts, text }: Tabl
 }
 
 /** The title of a paper and its day, opposite the company. */
-export function drawTitle(pdf: Sheet, title: string, today: string): void {
+export function drawTitle(pdf: PdfDocument, title: string, today: string): void {
   write(pdf, 15, INK, 'Helvetica-Bold');
   rightAligned(pdf, title, 42, 240);
   write(pdf, 9, QUIET);

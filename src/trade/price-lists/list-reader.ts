@@ -4,7 +4,7 @@ import { orRefuse, problems, refuse } from '../../contract/problems.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { Replay } from '../../platform/http/replies/idempotency.ts';
-import type { Call, Service } from '../../platform/http/routes.ts';
+import type { AppContext, RequestContext } from '../../platform/http/routes.ts';
 import type { RecordSource } from '../../platform/writes/records.ts';
 import { findClient } from '../clients/clients.queries.ts';
 import { type NotedPriceList, toNotedPriceList } from '../price-list-records/noted-price-list.ts';
@@ -14,7 +14,7 @@ import { comparedPrices, showHead, showList, warningsOfList } from './show-price
 import { readLetterItems, readSold } from './touched-clients.queries.ts';
 import { type WorkedOut, workOut } from './work-out.ts';
 
-type Asked = Pick<Call<unknown, unknown>, 'company' | 'scope' | 'id' | 'requester'>;
+type Asked = Pick<RequestContext<unknown, unknown>, 'company' | 'scope' | 'id' | 'requester'>;
 
 export const listSource: RecordSource<ListRow, NotedPriceList> = {
   show: toNotedPriceList,
@@ -28,7 +28,7 @@ export const listSource: RecordSource<ListRow, NotedPriceList> = {
 export type ListReader = ReturnType<typeof listReader>;
 
 /** Lists as callers read them. */
-export function listReader({ db, calendar }: Pick<Service, 'db' | 'calendar'>) {
+export function listReader({ db, calendar }: Pick<AppContext, 'db' | 'calendar'>) {
   return {
     /** The list that the path names, worked out. */
     async find({ scope, id, requester }: Omit<Asked, 'company'>): Promise<WorkedOut> {

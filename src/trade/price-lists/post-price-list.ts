@@ -7,17 +7,17 @@ import type { PriceLine } from '../../domain/price-list-lines.ts';
 import { PRICE_LIST_LAYOUT } from '../../domain/table-layouts.ts';
 import { FairQueue, type QueueBounds } from '../../platform/database/fair-queue.ts';
 import { newStamp } from '../../platform/database/ids.ts';
-import { representadaExists } from '../../platform/database/representada-exists.ts';
 import { hasRow, insertRows } from '../../platform/database/rows.ts';
 import { WithStatus } from '../../platform/http/replies/answers.ts';
 import { keepNameOnly } from '../../platform/http/replies/idempotency.ts';
-import type { Call, Service } from '../../platform/http/routes.ts';
+import type { AppContext, RequestContext } from '../../platform/http/routes.ts';
 import { changeAlone, type WriteCall } from '../../platform/writes/changes.ts';
 import { recallBeforehand } from '../../platform/writes/idempotency.queries.ts';
 import { recallColumns, rememberColumns } from '../factory-files/remembered-columns.queries.ts';
 import { toNotedPriceList } from '../price-list-records/noted-price-list.ts';
 import { type ListRow, toLineRow } from '../price-list-records/price-lists.queries.ts';
 import { priceTableRecords } from '../price-tables/price-tables.queries.ts';
+import { representadaExists } from '../representada-records/representada-exists.queries.ts';
 import { toldBy } from './apply-price-list.ts';
 import { listReader } from './list-reader.ts';
 import type { postPriceList } from './price-lists.contract.ts';
@@ -28,13 +28,13 @@ import { compare } from './work-out.ts';
 type ListQuery = z.output<NonNullable<ReturnType<typeof postPriceList>['query']>>;
 
 export type ListCall = WriteCall &
-  Pick<Call<Buffer, ListQuery>, 'requester' | 'body' | 'query'> & { readonly mediaType?: string };
+  Pick<RequestContext<Buffer, ListQuery>, 'requester' | 'body' | 'query'> & { readonly mediaType?: string };
 
 /** A file's lines are in memory while it is compared, so one file per company and two in total are processed at a time. */
 const QUEUE: QueueBounds = { places: 2, ofCompany: 1, waitingOfCompany: 4 };
 
 /** Takes price lists in turn. */
-export function priceListPoster(service: Service) {
+export function priceListPoster(service: AppContext) {
   const queue = new FairQueue(QUEUE, service.db.stopping);
   const lists = listReader(service);
   return (call: ListCall) => {
@@ -45,7 +45,7 @@ export function priceListPoster(service: Service) {
 
 /** What a list would do, in one sentence. */
 export async function summarizePriceList(
-  service: Service,
+  service: AppContext,
   call: Pick<ListCall, 'company' | 'requester' | 'body'>,
   representada_id: string | null,
   { colunas, tabela_id }: Pick<ListQuery, 'colunas' | 'tabela_id'> = {},
@@ -67,7 +67,7 @@ export async function summarizePriceList(
 }
 
 /** Reads a list and compares it with what counts; unless it is a dry run, it is kept, and tells of stock from then on. */
-async function takeList(service: Service, call: ListCall) {
+async function takeList(service: AppContext, call: ListCall) {
   const { db, calendar, files } = service;
   const { representada_id, tabela_id = null, colunas = {}, simular } = call.query;
   const empresa_id = call.company.id;

@@ -4,11 +4,11 @@ import { FairQueue, type QueueBounds } from '../../platform/database/fair-queue.
 import { FileReply, longRecordTag, TaggedRecord } from '../../platform/http/replies/answers.ts';
 import { exportReply } from '../../platform/http/replies/export-reply.ts';
 import { keepNameOnly } from '../../platform/http/replies/idempotency.ts';
-import { type Route, route, type Service } from '../../platform/http/routes.ts';
+import { type AppContext, type Route, route } from '../../platform/http/routes.ts';
 import { answerAsOf, readVersion } from '../../platform/lists/versions.queries.ts';
 import { authorOf } from '../../platform/writes/changes.ts';
 import { changeRecord, type RecordCall } from '../../platform/writes/records.ts';
-import { tablePaper } from '../papers/table-pdf.ts';
+import { tableTemplate } from '../papers/table-pdf.ts';
 import { toNotedPriceList } from '../price-list-records/noted-price-list.ts';
 import { type ListRow, selectLists } from '../price-list-records/price-lists.queries.ts';
 import { applyList } from './apply-price-list.ts';
@@ -23,7 +23,7 @@ import { undoList } from './undo-price-list.ts';
 /** Lists are worked out whole: a company gets one at a time, which leaves as much time to short requests as it took. */
 const QUEUE: QueueBounds = { places: 2, ofCompany: 1, waitingOfCompany: 100, rests: true };
 
-export function priceListRoutes(service: Service): Route[] {
+export function priceListRoutes(service: AppContext): Route[] {
   const { db, calendar, pdfs } = service;
   const queue = new FairQueue(QUEUE, db.stopping);
   const lists = listReader(service);
@@ -95,7 +95,7 @@ export function priceListRoutes(service: Service): Route[] {
     route(contract.getPriceLetterPdf, async (call) => {
       const { letter, company, representada } = await lists.readLetter(call, call.query.cliente_id);
       const { head, rows } = letterTable(letter, company, representada, calendar.today());
-      const { pdf } = await pdfs.make(tablePaper, call.requester, async () => ({ head, parts: [rows] }));
+      const { pdf } = await pdfs.make(tableTemplate, call.requester, async () => ({ head, parts: [rows] }));
       return new FileReply(contract.letterFile, 'precos.pdf', pdf, 'inline');
     }),
 

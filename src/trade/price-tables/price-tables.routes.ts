@@ -4,10 +4,9 @@ import { orRefuse, problems, refuse } from '../../contract/problems.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import { overlaps } from '../../domain/commission-rates.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { representadaExists } from '../../platform/database/representada-exists.ts';
 import { countFound, rowsWith, walkRows } from '../../platform/database/rows.ts';
 import { exportReply } from '../../platform/http/replies/export-reply.ts';
-import { type Route, route, type Service } from '../../platform/http/routes.ts';
+import { type AppContext, type Route, route } from '../../platform/http/routes.ts';
 import { recordListRoute } from '../../platform/lists/list-route.ts';
 import { ROWS_PER_READ } from '../../platform/lists/pages.queries.ts';
 import { answerAsOf } from '../../platform/lists/versions.queries.ts';
@@ -16,6 +15,7 @@ import type { Journal } from '../../platform/writes/journal.ts';
 import { createRoute, deleteRoute, updateRoute } from '../../platform/writes/plain-routes.ts';
 import { recordRoute, removeNaming } from '../../platform/writes/records.ts';
 import { priceListRecords } from '../price-list-records/price-lists.queries.ts';
+import { representadaExists } from '../representada-records/representada-exists.queries.ts';
 import { changePrices, countMoves } from './change-prices.ts';
 import * as contract from './price-tables.contract.ts';
 import {
@@ -27,7 +27,7 @@ import {
   selectAllPrices,
 } from './price-tables.queries.ts';
 
-export function priceTableRoutes(service: Service): Route[] {
+export function priceTableRoutes(service: AppContext): Route[] {
   return [
     createRoute(service, contract.createPriceTable, {
       ...tables,
@@ -89,7 +89,7 @@ async function check(
     refuse(problems.defaultTableOverlaps);
 }
 
-function tablePriceRoutes(service: Service): Route[] {
+function tablePriceRoutes(service: AppContext): Route[] {
   const { db } = service;
   return [
     route(contract.listTablePrices, async (call) => {

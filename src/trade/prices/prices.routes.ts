@@ -4,7 +4,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { countFound, inPages } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { exportReply } from '../../platform/http/replies/export-reply.ts';
-import { type Route, route, type Service } from '../../platform/http/routes.ts';
+import { type AppContext, type Route, route } from '../../platform/http/routes.ts';
 import { answerAsOf } from '../../platform/lists/versions.queries.ts';
 import { findClient } from '../clients/clients.queries.ts';
 import { readProgrammedPrices } from '../price-list-records/programmed-prices.queries.ts';
@@ -20,7 +20,7 @@ import {
   selectPrices,
 } from './prices.queries.ts';
 
-export function priceRoutes(service: Service): Route[] {
+export function priceRoutes(service: AppContext): Route[] {
   const { db, calendar } = service;
   return [
     route(listPrices, async (call) => {

@@ -1,7 +1,6 @@
 import { problems, refuse } from '../../contract/problems.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { momentAfter } from '../../platform/database/ids.ts';
-import { representadaExists } from '../../platform/database/representada-exists.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { countMore } from '../../platform/writes/counters.queries.ts';
 import {
@@ -14,6 +13,7 @@ import type { Journal } from '../../platform/writes/journal.ts';
 import { removeNaming } from '../../platform/writes/records.ts';
 import { restoreRules, ruleRecords } from '../commission-rules/commission-rules.queries.ts';
 import { type HeldPrice, removePricesOf, restorePrices } from '../price-tables/change-prices.ts';
+import { representadaExists } from '../representada-records/representada-exists.queries.ts';
 import { refuseTakenCode } from './product-codes.queries.ts';
 import { toProduct } from './products.contract.ts';
 import { codeOf, deriveProductColumns } from './products.kind.ts';

@@ -2,16 +2,16 @@ import { success } from '../../contract/operation.ts';
 import { orRefuse, problems, refuse } from '../../contract/problems.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { representadaExists } from '../../platform/database/representada-exists.ts';
 import { fileHash } from '../../platform/files/file-hash.ts';
 import { FileReply } from '../../platform/http/replies/answers.ts';
-import { type Route, route, type Service } from '../../platform/http/routes.ts';
+import { type AppContext, type Route, route } from '../../platform/http/routes.ts';
 import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
 import { change } from '../../platform/writes/changes.ts';
 import { recallBeforehand } from '../../platform/writes/idempotency.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { createRoute, deleteRoute, updateRoute } from '../../platform/writes/plain-routes.ts';
 import { type RecordCall, recordRoute } from '../../platform/writes/records.ts';
+import { representadaExists } from '../representada-records/representada-exists.queries.ts';
 import { availabilityOf } from './availability.queries.ts';
 import { trashedProduct } from './deleted-product.ts';
 import { readPhoto } from './photo-image.ts';
@@ -19,7 +19,7 @@ import { refuseTakenCode } from './product-codes.queries.ts';
 import * as contract from './products.contract.ts';
 import * as queries from './products.queries.ts';
 
-export function productRoutes(service: Service): Route[] {
+export function productRoutes(service: AppContext): Route[] {
   const products = productRecords(service);
   return [
     createRoute(service, contract.createProduct, { ...products, show: contract.toCreatedProduct }),
@@ -60,7 +60,7 @@ async function findByCode(
 type StockedRow = queries.ProductRow & Pick<contract.Product, 'disponibilidade'>;
 
 /** Products as they are written; their stock is no part of what is noted, compared or trashed. */
-function productRecords({ calendar }: Pick<Service, 'calendar'>) {
+function productRecords({ calendar }: Pick<AppContext, 'calendar'>) {
   const stocked = async (db: Reader, row: queries.ProductRow): Promise<StockedRow> => ({
     ...row,
     disponibilidade: await availabilityOf(db, row.empresa_id, row, calendar.today()),
@@ -111,7 +111,7 @@ async function check(
 
 const LARGEST_KB = 300;
 
-export function photoRoutes(service: Service): Route[] {
+export function photoRoutes(service: AppContext): Route[] {
   const { db, calendar } = service;
   return [
     route(contract.putPhoto, async (call) => {

@@ -1,7 +1,7 @@
 import type { Warning } from '../../contract/operation.ts';
 import { refuseField } from '../../contract/problems.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { Route, Service } from '../../platform/http/routes.ts';
+import type { AppContext, Route } from '../../platform/http/routes.ts';
 import { listRoute, shownPage } from '../../platform/lists/list-route.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { plainRoutes } from '../../platform/writes/plain-routes.ts';
@@ -16,7 +16,7 @@ import { removePositionsOf } from '../titles/removed-representada.ts';
 import * as contract from './representadas.contract.ts';
 import * as queries from './representadas.queries.ts';
 
-export function representadaRoutes(service: Service): Route[] {
+export function representadaRoutes(service: AppContext): Route[] {
   const list = listRoute(service, contract.listRepresentadas, {
     async page(...asked) {
       const { answer, ...read } = await readPage(...asked);

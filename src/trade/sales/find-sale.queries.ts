@@ -6,6 +6,7 @@ import { type FieldForms, plainFields } from '../../domain/field-forms.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { dialectOf, type JsonText } from '../../platform/database/engine.ts';
 import { LargeRecordError } from '../../platform/database/errors.ts';
+import { NIL_UUID } from '../../platform/database/ids.ts';
 import { preparedForEach } from '../../platform/database/prepared.ts';
 import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import { isLarge, MANY, yieldToEventLoop } from '../../platform/event-loop.ts';
@@ -123,11 +124,11 @@ const UNNAMED = { produto_nome: null, codigo: null, ipi: null };
 /** Most sales have no letters, so their senders are read apart. */
 async function nameSenders(db: Reader, { empresa_id, envios }: facts.SaleRow) {
   const letters = facts.readLetters({ envios });
-  const persons = letters.map(({ usuario_id }) => usuario_id ?? NOBODY);
+  const persons = letters.map(({ usuario_id }) => usuario_id ?? NIL_UUID);
   const people = await rowsWith(db, 'membros', { empresa_id, usuario_id: persons })
     .select(['usuario_id as id', 'nome'])
     .execute();
-  const used = letters.map(({ chave_id }) => chave_id ?? NOBODY);
+  const used = letters.map(({ chave_id }) => chave_id ?? NIL_UUID);
   const keys = await rowsWith(db, 'chaves', { empresa_id, id: used }).select(['id', 'nome']).execute();
   const names = new Map([...people, ...keys].map(({ id, nome }) => [id, nome]));
   return letters.map(({ usuario_id, chave_id, ...letter }) => ({
@@ -135,8 +136,6 @@ async function nameSenders(db: Reader, { empresa_id, envios }: facts.SaleRow) {
     por: names.get(usuario_id ?? chave_id ?? '') ?? null,
   }));
 }
-
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 type RowWithParts = facts.NamedSaleRow & {
   itens: JsonText | null;

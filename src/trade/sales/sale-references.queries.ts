@@ -6,6 +6,7 @@ import { formatPrice } from '../../domain/formats.ts';
 import { type SaleStatus, stageOf } from '../../domain/sale-status.ts';
 import { minimumWarning, warningsOf } from '../../domain/sale-warnings.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { NIL_UUID } from '../../platform/database/ids.ts';
 import { preparedForEach } from '../../platform/database/prepared.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
@@ -16,9 +17,6 @@ import { productsOfCodes } from '../products/product-codes.queries.ts';
 import { findUnusableProduct } from '../products/products.queries.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
 import type { NetItem, PricedItem } from './sales.rules.ts';
-
-/** An id that no record has. */
-const NONE = '00000000-0000-0000-0000-000000000000';
 
 /** What a sale needs to know of its references; all fields of an unknown client or representada are null. */
 export type SaleReferences = Awaited<ReturnType<typeof references.one>>;
@@ -34,7 +32,12 @@ function namesOf(empresaId: string, clienteId: string, representadaId: string): 
 }
 
 /** One statement, because every sale needs it. */
-export function findReferences(db: Transaction, empresaId: string, clienteId = NONE, representadaId = NONE) {
+export function findReferences(
+  db: Transaction,
+  empresaId: string,
+  clienteId = NIL_UUID,
+  representadaId = NIL_UUID,
+) {
   return references.one(db, namesOf(empresaId, clienteId, representadaId));
 }
 

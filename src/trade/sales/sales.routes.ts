@@ -3,7 +3,7 @@ import { orRefuse, problems, refuse, refuseField } from '../../contract/problems
 import { MOST_XLSX_ROWS } from '../../platform/files/xlsx-writer.ts';
 import { FileReply, WrittenJson } from '../../platform/http/replies/answers.ts';
 import { Replay } from '../../platform/http/replies/idempotency.ts';
-import { type Call, type Route, route, type Service } from '../../platform/http/routes.ts';
+import { type AppContext, type RequestContext, type Route, route } from '../../platform/http/routes.ts';
 import { type ListFile, listRoute, writtenPage } from '../../platform/lists/list-route.ts';
 import { applyCommand } from '../../platform/writes/changes.ts';
 import { unchanged } from '../../platform/writes/outcome.ts';
@@ -13,12 +13,12 @@ import { changeSale } from './change-sale.ts';
 import { applySaleCreations, daysOf, refuseRates, refuseUnfit } from './create-sale.ts';
 import { trashSale } from './deleted-sale.ts';
 import { findSale, saleSource } from './find-sale.queries.ts';
-import { findSales } from './lists/filtered-sales.queries.ts';
+import { selectSaleIds } from './lists/filtered-sales.queries.ts';
 import type { SaleFilter } from './lists/sales.filter.ts';
 import { countSaleItems, exportSaleItems, exportSales, readSalePage } from './lists/sales.list.queries.ts';
 import { toInstallment } from './notes/installments.contract.ts';
-import { haveMoreItemsThan, readOrder, readOrders } from './papers/pdf/order-pdf.queries.ts';
-import { contentOf, orderPaper } from './papers/pdf/order-pdf.ts';
+import { haveMoreItemsThan, readOrders, readPrintedOrder } from './papers/pdf/order-pdf.queries.ts';
+import { contentOf, orderTemplate } from './papers/pdf/order-pdf.ts';
 import * as sheets from './papers/sheet/order-sheet.contract.ts';
 import { priceOrder, refuseTwoTerms, type SaleFacts } from './sale-facts.ts';
 import { findWarnings, withProductIds } from './sale-references.queries.ts';
@@ -33,7 +33,7 @@ const PRINTED_COLUMNS = [
   ...['valor_total', 'valor_comissao'],
 ];
 
-export function saleRoutes(service: Service): Route[] {
+export function saleRoutes(service: AppContext): Route[] {
   const { db, calendar, pdfs } = service;
   return [
     route(createSale(calendar), async (call) => {
@@ -62,19 +62,22 @@ export function saleRoutes(service: Service): Route[] {
     recordRoute(service, getSale, saleSource),
 
     route(sheets.getSalePdf, async ({ scope, requester, id, notFound }) => {
-      const { head, pdf } = await pdfs.make(orderPaper, requester, async () => {
-        const order = db.report((db) => readOrder(db, scope, id, scope.vendedorId === null), requester);
+      const { head, pdf } = await pdfs.make(orderTemplate, requester, async () => {
+        const order = db.report(
+          (db) => readPrintedOrder(db, scope, id, scope.vendedorId === null),
+          requester,
+        );
         return contentOf(orRefuse(await order, notFound));
       });
       return new FileReply(sheets.pdfFile, sheets.pdfName(head.pedido), pdf, 'inline');
     }),
 
     route(sheets.getSalesPdf, async ({ scope, requester, query: { ids } }) => {
-      const found = await findSales(db.listFor(requester), scope, { ids }).execute();
+      const found = await selectSaleIds(db.listFor(requester), scope, { ids }).execute();
       if (found.length < ids.length) refuse(problems.saleNotFound);
       if (await haveMoreItemsThan(db.listFor(requester), scope.empresaId, ids, sheets.MOST_PRINTED))
         refuseField('ids', sheets.TOO_MANY_PRINTED);
-      const { pdf } = await pdfs.make(orderPaper, requester, async () => {
+      const { pdf } = await pdfs.make(orderTemplate, requester, async () => {
         const orders = readOrders(db, scope, ids, requester);
         const { value: first } = await orders.next();
         return contentOf(orRefuse(first, problems.saleNotFound), orders, 'Pedidos');
@@ -142,8 +145,8 @@ const itemFile: ListFile<SaleFilter, Parameters<typeof record.toSaleItemLine>[0]
 
 /** A reply that was too large to be kept is made anew, from the sale as it is now. */
 async function answerAgain<T>(
-  { db, calendar }: Pick<Service, 'db' | 'calendar'>,
-  { scope, requester }: Pick<Call<unknown, unknown>, 'scope' | 'requester'>,
+  { db, calendar }: Pick<AppContext, 'db' | 'calendar'>,
+  { scope, requester }: Pick<RequestContext<unknown, unknown>, 'scope' | 'requester'>,
   write: Promise<T>,
   show: (sale: SaleFacts) => object,
 ): Promise<T> {

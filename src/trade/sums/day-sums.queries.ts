@@ -4,9 +4,10 @@ import { daysBetween, lastOfMonth, type Period } from '../../domain/periods.ts';
 import { UNSOLD_STATUSES } from '../../domain/sale-status.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { dialectOf } from '../../platform/database/engine.ts';
+import { NIL_UUID } from '../../platform/database/ids.ts';
 import { removeRows, rowsWith } from '../../platform/database/rows.ts';
-import { addedUp, DAY_SUMS, insertAddedUp, NOBODY } from '../../platform/database/sale-sums.ts';
 import { isOneOf } from './sale-changes.queries.ts';
+import { addedUp, DAY_SUMS, insertAddedUp } from './sum-tables.queries.ts';
 
 /** The columns by which sums are grouped. */
 export type Grain = readonly ('representada_id' | 'vendedor_id')[];
@@ -42,7 +43,7 @@ export async function sumByDays(
     vendedorId === null ? sql`` : sql`and ${sql.ref(column)} = ${vendedorId}`;
   const columns = sql`representada_id, vendedor_id, valor, comissao, repasse`;
   const isChanged = sql`vendas.empresa_id = ${empresaId} and ${isOneOf('vendas.data', changed)}
-    ${ofVendedor('vendas.vendedor_id')} and ${dialectOf(db).whileAsked('vendas')}`;
+    ${ofVendedor('vendas.vendedor_id')} and ${dialectOf(db).untilCancelled('vendas')}`;
   const groups = grain.map((column) => sql.ref(column));
   const total = (column: string) =>
     sql`cast(coalesce(sum(${sql.ref(column)}), 0) as double precision) as ${sql.ref(column)}`;
@@ -118,9 +119,9 @@ export async function countClientsOfMonth(
   const end = lastOfMonth(de);
   const columns = grain.map((column) => sql.ref(column));
   const sold = sql`vendas.empresa_id = ${empresaId}
-    and vendas.status not in (${sql.join(UNSOLD_STATUSES)}) and ${dialectOf(db).whileAsked('vendas')}`;
+    and vendas.status not in (${sql.join(UNSOLD_STATUSES)}) and ${dialectOf(db).untilCancelled('vendas')}`;
   const own = (column: string) => (vendedorId === null ? sql`` : sql`and ${sql.ref(column)} = ${vendedorId}`);
-  const vendedor = sql`coalesce(vendas.vendedor_id, ${sql.lit(NOBODY)}) as vendedor_id`;
+  const vendedor = sql`coalesce(vendas.vendedor_id, ${sql.lit(NIL_UUID)}) as vendedor_id`;
   const boughtInTime = sql`
     select vendas.cliente_id, vendas.representada_id, ${vendedor} from vendas
     where ${sold} and vendas.data >= ${de} and vendas.data <= ${ate} ${own('vendas.vendedor_id')}`;

@@ -4,9 +4,9 @@ import { UNSOLD_STATUSES } from '../../domain/sale-status.ts';
 import { type CompanyRange, isAmong } from '../../platform/database/company-tables.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { dialectOf } from '../../platform/database/engine.ts';
+import { NIL_UUID } from '../../platform/database/ids.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
-import { NOBODY } from '../../platform/database/sale-sums.ts';
 
 /** The fields of a sale in the journal that sums are made of. */
 interface NotedSale {
@@ -164,7 +164,7 @@ function readSale(text: string | null): CountedSale | null {
   }
   const { data, cliente_id, representada_id, vendedor_id } = sale;
   const valor = centavosOf(sale.valor_total);
-  return { data, cliente_id, representada_id, vendedor_id: vendedor_id ?? NOBODY, valor, products };
+  return { data, cliente_id, representada_id, vendedor_id: vendedor_id ?? NIL_UUID, valor, products };
 }
 
 const centavosOf = (reais: number) => Math.round(reais * 100);

@@ -23,7 +23,7 @@ export function soldWithin(db: Reader, scope: AccessScope, sold: Sold) {
 
 /** The same with all columns. */
 export function soldRowsWithin(db: Reader, scope: AccessScope, sold: Sold) {
-  return soldAmong(db, scope, salesWithin(db, scope).where(dialectOf(db).whileAsked('vendas')), sold);
+  return soldAmong(db, scope, salesWithin(db, scope).where(dialectOf(db).untilCancelled('vendas')), sold);
 }
 
 /** In a longer period, a vendedor's sales are found by his own index and not by their days. */

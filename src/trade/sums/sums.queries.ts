@@ -5,10 +5,9 @@ import type { Database, Reader, Transaction } from '../../platform/database/data
 import type { LookupType } from '../../platform/database/engine.ts';
 import { preparedWriteForEach } from '../../platform/database/prepared.ts';
 import { changeRows, removeRows } from '../../platform/database/rows.ts';
-import { insertAddedUp, SUM_TABLES } from '../../platform/database/sale-sums.ts';
 import type { Row, Tables } from '../../platform/database/tables.ts';
-import type { Call } from '../../platform/http/routes.ts';
-import { answerConditionally, readVersion } from '../../platform/lists/versions.queries.ts';
+import type { RequestContext } from '../../platform/http/routes.ts';
+import { readVersion, respondWithETag } from '../../platform/lists/versions.queries.ts';
 import { addUpChangedDay, markDays } from './day-sums.queries.ts';
 import {
   type CountedSale,
@@ -18,6 +17,7 @@ import {
   type Unfolded,
 } from './sale-changes.queries.ts';
 import { sumsBy } from './sold.queries.ts';
+import { insertAddedUp, SUM_TABLES } from './sum-tables.queries.ts';
 
 /** Locks the company's sums, so that two processes never fold the same entries. */
 async function beginFolding(db: Transaction, empresaId: string): Promise<void> {
@@ -211,7 +211,7 @@ export async function foldIfBehind(db: Database, empresaId: string): Promise<voi
 /** Answers with what `read` tells from the sums, in one snapshot with the company's version. */
 export function answerFromSums<Answer>(
   db: Database,
-  call: Call<unknown, unknown>,
+  call: RequestContext<unknown, unknown>,
   day: string,
   read: (db: Reader) => Promise<Answer>,
 ) {
@@ -220,7 +220,7 @@ export function answerFromSums<Answer>(
     versao: await readVersion(db, empresaId),
     answer: await read(db),
   });
-  return answerConditionally(
+  return respondWithETag(
     db,
     call,
     async () => {

@@ -2,7 +2,7 @@ import { success } from '../../contract/operation.ts';
 import { orRefuse, problems, refuse } from '../../contract/problems.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { changeRows, hasRow, removeRows } from '../../platform/database/rows.ts';
-import { type Route, route, type Service } from '../../platform/http/routes.ts';
+import { type AppContext, type Route, route } from '../../platform/http/routes.ts';
 import { recordListRoute } from '../../platform/lists/list-route.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { unchanged } from '../../platform/writes/outcome.ts';
@@ -14,7 +14,7 @@ import * as queries from './positions.queries.ts';
 import { toListedPosition, toNotedPosition, toPosition } from './positions.record.ts';
 import { positionPoster } from './post-position.ts';
 
-export function positionRoutes(service: Service): Route[] {
+export function positionRoutes(service: AppContext): Route[] {
   const { db, calendar } = service;
   return [
     route(contract.postPosition(calendar), positionPoster(service)),

@@ -11,13 +11,13 @@ import type { PositionFile } from '../../domain/titles.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { FairQueue, type QueueBounds } from '../../platform/database/fair-queue.ts';
 import { newStamp } from '../../platform/database/ids.ts';
-import { representadaExists } from '../../platform/database/representada-exists.ts';
 import { hasRow } from '../../platform/database/rows.ts';
 import { WithStatus } from '../../platform/http/replies/answers.ts';
-import type { Call, Service } from '../../platform/http/routes.ts';
+import type { AppContext, RequestContext } from '../../platform/http/routes.ts';
 import { changeAlone, type WriteCall } from '../../platform/writes/changes.ts';
 import { recallBeforehand } from '../../platform/writes/idempotency.queries.ts';
 import { recallColumns, rememberColumns } from '../factory-files/remembered-columns.queries.ts';
+import { representadaExists } from '../representada-records/representada-exists.queries.ts';
 import { findOwners } from './match-clients.queries.ts';
 import type { postPosition } from './positions.contract.ts';
 import * as queries from './positions.queries.ts';
@@ -27,18 +27,20 @@ import { markOf, type ReadTitle, readPosition } from './read-position.ts';
 type PositionQuery = z.output<NonNullable<ReturnType<typeof postPosition>['query']>>;
 
 export type PositionCall = WriteCall &
-  Pick<Call<Buffer, PositionQuery>, 'requester' | 'body' | 'query'> & { readonly mediaType?: string };
+  Pick<RequestContext<Buffer, PositionQuery>, 'requester' | 'body' | 'query'> & {
+    readonly mediaType?: string;
+  };
 
 /** A file's lines are in memory while its clients are looked for. */
 const QUEUE: QueueBounds = { places: 2, ofCompany: 1, waitingOfCompany: 4 };
 
 /** Posts positions in turn. */
-export function positionPoster(service: Service) {
+export function positionPoster(service: AppContext) {
   const queue = new FairQueue(QUEUE, service.db.stopping);
   return (call: PositionCall) => queue.run(call.requester, () => readAndPost(service, call));
 }
 
-async function readAndPost(service: Service, call: PositionCall) {
+async function readAndPost(service: AppContext, call: PositionCall) {
   const { db, calendar, files } = service;
   const { representada_id, colunas = {}, simular, abrange = 'tudo' } = call.query;
   const data = call.query.data ?? calendar.today();
@@ -118,8 +120,8 @@ async function warnOf(
 
 /** What a position says, in one sentence. */
 export async function summarizePosition(
-  { db, files, calendar }: Service,
-  { company, requester }: Pick<Call<unknown, unknown>, 'company' | 'requester'>,
+  { db, files, calendar }: AppContext,
+  { company, requester }: Pick<RequestContext<unknown, unknown>, 'company' | 'requester'>,
   body: Buffer,
   representada_id: string | null,
   asked: ColumnNames = {},

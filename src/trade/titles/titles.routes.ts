@@ -2,7 +2,7 @@ import { offsetOf } from '../../contract/lists.ts';
 import { toReais } from '../../domain/money.ts';
 import { wordsOf } from '../../domain/text.ts';
 import { exportRecords } from '../../platform/http/replies/export-reply.ts';
-import { type Route, route, type Service } from '../../platform/http/routes.ts';
+import { type AppContext, type Route, route } from '../../platform/http/routes.ts';
 import { listRoute } from '../../platform/lists/list-route.ts';
 import { readVersion } from '../../platform/lists/versions.queries.ts';
 import { type CreditRow, readCredits, saysAll } from './credits.queries.ts';
@@ -13,7 +13,7 @@ const PRINTED_TITLES = [
   ...['cliente_nome', 'representada_nome', 'numero', 'parcela', 'vencimento', 'dias_atraso', 'saldo'],
 ];
 
-export function titleRoutes(service: Service): Route[] {
+export function titleRoutes(service: AppContext): Route[] {
   const { db } = service;
   return [
     listRoute(service, contract.listTitles, {

@@ -9,11 +9,11 @@ import type { SaleStatus } from '../../domain/sale-status.ts';
 import * as plan from '../../domain/visit-plan.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { exportReply } from '../../platform/http/replies/export-reply.ts';
-import { type Route, route, type Service } from '../../platform/http/routes.ts';
+import { type AppContext, type Route, route } from '../../platform/http/routes.ts';
 import { exportedVisit, listVisits, toExportedVisit, type Visit, visit } from './visit-plan.contract.ts';
 import * as queries from './visit-plan.queries.ts';
 
-export function visitPlanRoutes(service: Service): Route[] {
+export function visitPlanRoutes(service: AppContext): Route[] {
   const { db, calendar } = service;
   return [
     route(listVisits, async (call) => {

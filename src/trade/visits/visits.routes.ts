@@ -12,7 +12,7 @@ import { findVisitFaults, type VisitFault, type VisitFields } from '../../domain
 import type { Reader } from '../../platform/database/database.ts';
 import { recordTag, TaggedRecord } from '../../platform/http/replies/answers.ts';
 import { exportReply } from '../../platform/http/replies/export-reply.ts';
-import { type Route, route, type Service } from '../../platform/http/routes.ts';
+import { type AppContext, type Route, route } from '../../platform/http/routes.ts';
 import { change } from '../../platform/writes/changes.ts';
 import { deleteRoute } from '../../platform/writes/plain-routes.ts';
 import { changeRecord } from '../../platform/writes/records.ts';
@@ -27,7 +27,7 @@ import {
   visitRecords,
 } from './visits.queries.ts';
 
-export function visitRoutes(service: Service): Route[] {
+export function visitRoutes(service: AppContext): Route[] {
   const { db, calendar } = service;
   return [
     route(contract.createVisit(calendar), async (call) => {

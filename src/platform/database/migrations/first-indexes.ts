@@ -1,4 +1,4 @@
-import { ENTRY_CLASS_SQL as CLASS } from '../commission-sums.ts';
+import { ENTRY_CLASS_SQL as CLASS } from '../tables/commission-sums.ts';
 
 /** The indexes of `0001-schema`, beside those of constraints. */
 export const FIRST_INDEXES = `

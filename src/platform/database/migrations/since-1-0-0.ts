@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { RECEIVED_SQL } from '../commission-sums.ts';
 import type { Transaction } from '../database.ts';
 import { dialectOf } from '../engine.ts';
 import { Table, uuid } from '../tables/columns.ts';
+import { RECEIVED_SQL } from '../tables/commission-sums.ts';
 import { FLOWS } from '../tables/flows.ts';
 import { tablesSince } from '../tables.ts';
 import { applySchema, createTables } from './create.ts';

@@ -55,7 +55,7 @@ export const postgresEngine: Engine = {
   journalIdentity: sql`cast(cast('jornal' as regclass) as oid)::text`,
   daysAfter: (day, days) => sql`(${day} + (${days})::integer)`,
   // Cancelled from another connection instead.
-  whileAsked: () => sql`true`,
+  untilCancelled: () => sql`true`,
   jsonArray,
   bytesOfJson,
   lookups,

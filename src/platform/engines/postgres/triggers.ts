@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { addedUp, groupsOf, sumKey } from '../../database/commission-sums.ts';
 import type { Reader, Transaction } from '../../database/database.ts';
+import { addedUp, groupsOf, sumKey } from '../../database/tables/commission-sums.ts';
 
 /** Entries go only after their company's counters; in `jornal_em_anonimizacao` contents give way and salts are forgotten. */
 export async function protectJournal(db: Reader): Promise<void> {

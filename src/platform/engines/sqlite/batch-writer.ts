@@ -7,7 +7,7 @@ import { overSqlite } from './dialect.ts';
 import { pausing } from './pausing-connection.ts';
 import { searchFeed } from './search-feed.ts';
 import { LongWriters, WriteQueue } from './write-queue.ts';
-import { LockPatience } from './writer.ts';
+import { LockTimeout } from './writer.ts';
 
 const LARGEST_BATCH = 64;
 
@@ -18,7 +18,7 @@ export class BatchWriter {
   readonly #db: Transaction;
   readonly #pausingDb: Transaction;
   readonly #feed: () => Promise<void>;
-  readonly #lock = new LockPatience();
+  readonly #lock = new LockTimeout();
   readonly #waiting = new WriteQueue();
   readonly #longWriters = new LongWriters();
   #draining: Promise<void> | undefined;
@@ -51,13 +51,13 @@ export class BatchWriter {
   }
 
   /** When the service stops, locks of other processes are waited for only shortly. */
-  hurry(): void {
-    this.#lock.hurry();
+  stopWaiting(): void {
+    this.#lock.stopWaiting();
     this.#waiting.short.endPauses();
   }
 
   async idle(): Promise<void> {
-    this.hurry();
+    this.stopWaiting();
     while (this.#draining !== undefined) await this.#draining;
   }
 
@@ -78,7 +78,7 @@ export class BatchWriter {
 
   #pauseOfLong(): number {
     const { nextLong } = this.#waiting;
-    return nextLong === undefined || this.#lock.hurries ? 0 : this.#longWriters.millisUntil(nextLong);
+    return nextLong === undefined || this.#lock.isStopping ? 0 : this.#longWriters.millisUntil(nextLong);
   }
 
   async #occupy<T>(work: Promise<T>): Promise<T> {

@@ -20,7 +20,7 @@ const TAKE_BACK = 'rollback to tentativa; release tentativa';
 interface ConnectionOptions {
   readonly readOnly: boolean;
   readonly timings: Histogram;
-  /** Whether the running statement is to be cancelled. Only statements that evaluate `still_asked()` can be. */
+  /** Whether the running statement is to be cancelled. Only statements that evaluate `not_cancelled()` can be. */
   readonly isCalledOff?: () => boolean;
   /** Rows as plain objects, which are faster for millions of rows than the driver's dictionaries. */
   readonly shapesRows?: boolean;
@@ -38,7 +38,7 @@ export class SqliteConnection implements StraightConnection {
     this.#shapesRows = options.shapesRows ?? false;
     this.#database = new DatabaseSync(path, { readOnly: options.readOnly, timeout: 10_000 });
     this.#database.function('sha256', { deterministic: true }, (text) => hash('sha256', String(text)));
-    this.#database.function('still_asked', () => {
+    this.#database.function('not_cancelled', () => {
       if (options.isCalledOff?.()) throw new Error('The requester has disconnected');
       return 1;
     });

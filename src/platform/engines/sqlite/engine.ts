@@ -54,8 +54,8 @@ export const sqliteEngine: Engine = {
   unindexed: (column) => sql`+${sql.ref(column)}`,
   journalIdentity: sql`(select cast(user_version as text) from pragma_user_version)`,
   daysAfter: (day, days) => sql`date(${day}, ${days} || ' days')`,
-  // `still_asked()` is a JavaScript function, so it is called once per 1024 rows.
-  whileAsked: (table) => sql`(${sql.ref(`${table}.seq`)} & 1023 or still_asked())`,
+  // `not_cancelled()` is a JavaScript function, so it is called once per 1024 rows.
+  untilCancelled: (table) => sql`(${sql.ref(`${table}.seq`)} & 1023 or not_cancelled())`,
   // The file has one writer at a time.
   lockCompanies: () => {},
   jsonArray,

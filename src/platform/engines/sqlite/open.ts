@@ -69,7 +69,7 @@ export function openSqlite(path: string): Database {
     stop() {
       end.abort();
       reports.stop();
-      commits.hurry();
+      commits.stopWaiting();
     },
     stopping: end.signal,
     async close() {

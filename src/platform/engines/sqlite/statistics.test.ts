@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { createTestDatabase, type TestDatabase } from '../../../../test/databases.ts';
 import { wholeCompany } from '../../../domain/access-scope.ts';
-import { findOnWalk, findSales } from '../../../trade/sales/lists/filtered-sales.queries.ts';
+import { findOnWalk, selectSaleIds } from '../../../trade/sales/lists/filtered-sales.queries.ts';
 import type { SoughtSales } from '../../../trade/sales/lists/sales.filter.ts';
 import type { Database } from '../../database/database.ts';
 import { countAll } from '../../lists/written-rows.queries.ts';
@@ -145,7 +145,7 @@ describe('SQLite, while it is still empty', () => {
 
       if (receivable)
         test(`finds those with ${name} among what is open alone, where few fit`, async () => {
-          const plan = await plannedFor(findSales(db.read, all, sought).compile());
+          const plan = await plannedFor(selectSaleIds(db.read, all, sought).compile());
           assert.match(plan, /\nSEARCH parcelas USING COVERING INDEX parcelas_em_aberto /);
         });
     }
@@ -155,7 +155,7 @@ describe('SQLite, while it is still empty', () => {
     const pieces = ['vendas_do_vendedor', 'vendas_da_carteira'].map(
       (index) => `SEARCH vendas USING COVERING INDEX ${index} `,
     );
-    const found = findSales(db.read, scope, { status: 'PAGA', de: '2026-01-01' });
+    const found = selectSaleIds(db.read, scope, { status: 'PAGA', de: '2026-01-01' });
     const list = { scope, kind: 'vendas', fields: {} } as const;
     for (const [query, how] of [
       [found.limit(20).compile(), 'MERGE (UNION ALL)'],

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { groupsOf, SUMMED_COLUMNS, sumKey } from '../../database/commission-sums.ts';
 import type { Reader } from '../../database/database.ts';
+import { groupsOf, SUMMED_COLUMNS, sumKey } from '../../database/tables/commission-sums.ts';
 
 const TRIGGERS = ['jornal_nao_apaga', 'jornal_nao_substitui', 'jornal_nao_muda'];
 const CONTENTS = ['antes', 'depois', 'sal'];

@@ -4,7 +4,7 @@ import { DatabaseBusyError, DatabaseReplacedError } from '../../database/errors.
 import type { Histogram } from '../../metrics/histogram.ts';
 import { isBusy, SqliteConnection } from './connection.ts';
 
-const LOCK_PATIENCE_MILLIS = 10_000;
+const LOCK_TIMEOUT_MILLIS = 10_000;
 /** Some 16 MB of log, so that pages changed by many commits are checkpointed once. */
 const PAGES_IN_LOG = 4_000;
 
@@ -20,14 +20,14 @@ export function openWriter(path: string, timings: Histogram): SqliteConnection {
   // Statement journals are kept in memory, because a file would cost more than the statement.
   writer.execute('pragma temp_store = memory');
   writer.execute(`pragma wal_autocheckpoint = ${PAGES_IN_LOG}`);
-  // From here on `LockPatience` waits for locks without blocking the event loop.
+  // From here on `LockTimeout` waits for locks without blocking the event loop.
   writer.execute('pragma busy_timeout = 0');
   return writer;
 }
 
 /** Processes that open a new file at once may deadlock; SQLite then fails despite its timeout, and a retry succeeds. */
 function writeAhead(writer: SqliteConnection): void {
-  const deadline = Date.now() + LOCK_PATIENCE_MILLIS;
+  const deadline = Date.now() + LOCK_TIMEOUT_MILLIS;
   for (;;) {
     try {
       writer.execute('pragma journal_mode = wal');
@@ -39,22 +39,22 @@ function writeAhead(writer: SqliteConnection): void {
 }
 
 /** Shorter than the grace period of a stopping service, so that callers still get their answers. */
-const LAST_PATIENCE_MILLIS = 5_000;
+const STOP_TIMEOUT_MILLIS = 5_000;
 
 /** Waits for another process without blocking this one's readers, which SQLite's own busy handler would. */
-export class LockPatience {
+export class LockTimeout {
   #end = Number.POSITIVE_INFINITY;
 
-  get hurries(): boolean {
+  get isStopping(): boolean {
     return this.#end < Number.POSITIVE_INFINITY;
   }
 
-  hurry(): void {
-    this.#end = Math.min(this.#end, Date.now() + LAST_PATIENCE_MILLIS);
+  stopWaiting(): void {
+    this.#end = Math.min(this.#end, Date.now() + STOP_TIMEOUT_MILLIS);
   }
 
   async begin<T>(begin: () => T | Promise<T>): Promise<T> {
-    const deadline = Date.now() + LOCK_PATIENCE_MILLIS;
+    const deadline = Date.now() + LOCK_TIMEOUT_MILLIS;
     for (;;) {
       try {
         return await begin();

@@ -5,9 +5,9 @@ import Fastify from 'fastify';
 import type { FileFormat } from '../../../contract/lists.ts';
 import { ApiError } from '../../../contract/problems.ts';
 import { sendFile } from './answers.ts';
-import { exportReply, type Table } from './export-reply.ts';
+import { type ExportTable, exportReply } from './export-reply.ts';
 
-const table = (rows: () => AsyncGenerator<number[]>, count = 1): Table<number> => ({
+const table = (rows: () => AsyncGenerator<number[]>, count = 1): ExportTable<number> => ({
   name: 'numeros',
   columns: ['n'],
   count: async () => count,
@@ -16,9 +16,9 @@ const table = (rows: () => AsyncGenerator<number[]>, count = 1): Table<number> =
 });
 
 /** Spreadsheets need nothing of the service but its day. */
-const exportAs = (format: FileFormat, numbers: Table<number>) =>
+const exportAs = (format: FileFormat, numbers: ExportTable<number>) =>
   exportReply(
-    { db: {}, calendar: { today: () => '2026-11-14', dayOf: String } } as never,
+    { calendar: { today: () => '2026-11-14', dayOf: String } } as never,
     { company: { id: '' }, requester: {} as never, query: {} },
     format,
     numbers,

@@ -10,15 +10,14 @@ import {
 import { problems, refuse } from '../../../contract/problems.ts';
 import type { Calendar } from '../../../domain/calendar.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../../domain/csv.ts';
-import type { Reader } from '../../database/database.ts';
 import type { Requester } from '../../database/fair-queue.ts';
 import { yieldToEventLoop } from '../../event-loop.ts';
 import { MOST_XLSX_ROWS, type Sheet, xlsxFile } from '../../files/xlsx-writer.ts';
 import { FileReply } from './answers.ts';
-import { describeFilter, withNames } from './names.queries.ts';
-import { type ListPrinter, type PeoplesTable, peopleSheet, printedList } from './people-sheet.ts';
+import { type ListPrinter, type ListTable, listSheet, printedList } from './list-sheet.ts';
+import { describeFilter, type RecordNames, withNames } from './record-names.ts';
 
-export interface Table<Row> extends Omit<PeoplesTable, 'rows' | 'minuteOf'> {
+export interface ExportTable<Row> extends Omit<ListTable, 'rows' | 'minuteOf'> {
   readonly count: () => Promise<number>;
   readonly rows: AsyncIterable<Row[]>;
   readonly toRecord: (row: Row) => FileRecord;
@@ -26,8 +25,8 @@ export interface Table<Row> extends Omit<PeoplesTable, 'rows' | 'minuteOf'> {
 
 /** What of the service makes files. */
 interface FileMaker {
-  readonly db: { readonly read: Reader };
   readonly calendar: Calendar;
+  readonly nameRecords: RecordNames;
   readonly printList: ListPrinter;
 }
 
@@ -45,20 +44,20 @@ const MOST_ROWS = { csv: Number.POSITIVE_INFINITY, xlsx: MOST_XLSX_ROWS, pdf: 10
 
 /** Streams all records of a list as a file. */
 export async function exportReply<Row>(
-  { db, calendar, printList }: FileMaker,
+  { calendar, nameRecords, printList }: FileMaker,
   { company, requester, query }: ExportCall,
   format: FileFormat,
-  table: Table<Row>,
+  table: ExportTable<Row>,
 ): Promise<FileReply> {
   const file = `${table.name}-${calendar.today()}.${format}`;
   if (format !== 'csv' && (await table.count()) + LINES_BESIDE > MOST_ROWS[format])
     refuse(problems.tooManyRowsForXlsx);
   const open = async () => {
-    const filters = format === 'pdf' ? await describeFilter(db.read, company.id, query) : [];
+    const filters = format === 'pdf' ? await describeFilter(nameRecords, company.id, query) : [];
     const rows = recordsIn(await begin(table.rows), table.toRecord);
     if (format === 'csv') return streamOf(csvText(table.columns, rows));
-    const named = withNames(db.read, company.id, { ...table, rows, minuteOf: calendar.minuteOf });
-    if (format === 'xlsx') return streamOf(xlsxFile(peopleSheet(named)));
+    const named = withNames(nameRecords, company.id, { ...table, rows, minuteOf: calendar.minuteOf });
+    if (format === 'xlsx') return streamOf(xlsxFile(listSheet(named)));
     return printList(requester, company.id, printedList(named, filters));
   };
   return new FileReply(FILES[format], file, open, format === 'pdf' ? 'inline' : 'attachment');
@@ -69,7 +68,7 @@ export function exportRecords(
   service: FileMaker,
   call: ExportCall,
   format: FileFormat,
-  { name, columns }: Pick<Table<unknown>, 'name' | 'columns'>,
+  { name, columns }: Pick<ExportTable<unknown>, 'name' | 'columns'>,
   records: readonly FileRecord[],
 ): Promise<FileReply> {
   const rows = Readable.from([[...records]]);
@@ -96,7 +95,7 @@ async function begin<Row>(rows: AsyncIterable<Row[]>): Promise<AsyncIterable<Row
 const ROWS_PER_PART = 50;
 
 /** Their records in parts, yielding to the event loop between them. */
-async function* recordsIn<Row>(rows: AsyncIterable<Row[]>, toRecord: Table<Row>['toRecord']) {
+async function* recordsIn<Row>(rows: AsyncIterable<Row[]>, toRecord: ExportTable<Row>['toRecord']) {
   for await (const some of rows)
     for (let first = 0; first < some.length; first += ROWS_PER_PART) {
       await yieldToEventLoop();
@@ -113,7 +112,7 @@ function streamOf(content: AsyncIterable<string | Buffer>): Readable {
   return Readable.from(content, { objectMode: false });
 }
 
-async function* csvText(columns: readonly string[], rows: PeoplesTable['rows']): AsyncGenerator<string> {
+async function* csvText(columns: readonly string[], rows: ListTable['rows']): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(columns);
   for await (const some of rows) yield some.map((record) => csvRecord(columns, record)).join('');
 }

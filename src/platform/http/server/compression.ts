@@ -4,15 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Overload } from './overload.ts';
 
 /** The last hook of every answer: compresses it, and then counts its bytes as its company's until they are sent. */
-export function sendAnswers(app: FastifyInstance, guard: Overload): void {
+export function sendAnswers(app: FastifyInstance, overload: Overload): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const compressing = compressAnswer(request, reply, payload);
     if (compressing === undefined) {
-      guard.boundAnswer(request, reply, payload);
+      overload.boundAnswer(request, reply, payload);
       done(null, payload);
     } else {
       const bounded = compressing.then((compressed) => {
-        guard.boundAnswer(request, reply, compressed);
+        overload.boundAnswer(request, reply, compressed);
         return compressed;
       });
       bounded.then((compressed) => done(null, compressed), done);

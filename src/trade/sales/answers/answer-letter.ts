@@ -1,15 +1,15 @@
 import { ANSWER_NAMES } from '../../../domain/client-answers.ts';
 import type { Reader } from '../../../platform/database/database.ts';
 import { rowsWith } from '../../../platform/database/rows.ts';
-import type { Service } from '../../../platform/http/routes.ts';
+import type { AppContext } from '../../../platform/http/routes.ts';
 import type { SaleFacts } from '../sale-facts.ts';
 import { stageName } from './answer-sale.ts';
 import { answerOf } from './answers.rules.ts';
 
 /** Tells the office what its client answered or ordered. A letter that is lost takes nothing back. */
-export async function tellAnswer({ db, letters }: Pick<Service, 'db' | 'letters'>, { row }: SaleFacts) {
+export async function tellAnswer({ db, mailer }: Pick<AppContext, 'db' | 'mailer'>, { row }: SaleFacts) {
   const answer = answerOf(row);
-  if (answer === null || !letters.canSend) return;
+  if (answer === null || !mailer.canSend) return;
   const to = await findReader(db.read, row);
   if (!to) return;
   const { pedido, orcamento, cliente_nome } = row;
@@ -23,7 +23,7 @@ export async function tellAnswer({ db, letters }: Pick<Service, 'db' | 'letters'
     ['Observação', answer.observacao],
     ['Virou o pedido', orcamento === null ? null : `${pedido} (${stageName(row.status)})`],
   ];
-  letters.sendInBackground('resposta', row.empresa_id, {
+  mailer.sendInBackground('resposta', row.empresa_id, {
     to,
     subject: `${said}: ${code} - ${cliente_nome}`,
     text: facts.flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`])).join('\n'),

@@ -8,7 +8,7 @@ import { adapterOf } from '../../../platform/database/engine.ts';
 import { currentMoment, momentAfter } from '../../../platform/database/ids.ts';
 import { changeRows } from '../../../platform/database/rows.ts';
 import type { Caller } from '../../../platform/http/access/caller.ts';
-import { type Route, route, type Service } from '../../../platform/http/routes.ts';
+import { type AppContext, type Route, route } from '../../../platform/http/routes.ts';
 import type { Journal } from '../../../platform/writes/journal.ts';
 import { unchanged } from '../../../platform/writes/outcome.ts';
 import { changeRecord, type RecordCall } from '../../../platform/writes/records.ts';
@@ -44,7 +44,7 @@ export async function linkCall(db: Reader, empresaId: string, id: string): Promi
 
 /** Notes the client's answer, once; tells whether it is a new one. */
 export async function answerSale(
-  service: Service,
+  service: AppContext,
   sale: { readonly empresa_id: string; readonly id: string },
   sent: NewAnswer,
   isAlive: (db: Reader) => Promise<boolean>,
@@ -144,7 +144,7 @@ export function stageName(status: string): string {
   return STAGE_NAMES[stageOf(status as SaleStatus)];
 }
 
-export function answerRoutes(service: Service): Route[] {
+export function answerRoutes(service: AppContext): Route[] {
   return [
     route(withdrawAnswer, async (call) =>
       changeRecord(service, call, {}, saleSource, async (db, journal, { row: before }) => {

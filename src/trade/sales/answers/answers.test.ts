@@ -4,10 +4,10 @@ import { assertDeleted, assertRefused, recordOf } from '../../../../test/expect.
 import { atOneMoment, onEachEngine } from '../../../../test/harness.ts';
 import { createClient, createProduct, createSale } from '../../../../test/samples.ts';
 import { getJson, getPage, postForm, postJson } from '../../../../test/shared-pages.ts';
-import type { Letter } from '../../../platform/mail/letters.ts';
+import type { EmailMessage } from '../../../platform/mail/mailer.ts';
 
-const sent: Letter[] = [];
-const mail = async (letter: Letter) => {
+const sent: EmailMessage[] = [];
+const mail = async (letter: EmailMessage) => {
   sent.push(letter);
 };
 

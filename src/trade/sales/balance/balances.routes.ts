@@ -1,10 +1,10 @@
 import { exportReply } from '../../../platform/http/replies/export-reply.ts';
-import { type Route, route, type Service } from '../../../platform/http/routes.ts';
+import { type AppContext, type Route, route } from '../../../platform/http/routes.ts';
 import { answerAsOf } from '../../../platform/lists/versions.queries.ts';
 import * as contract from './balances.contract.ts';
 import { openSales } from './balances.queries.ts';
 
-export function balanceRoutes(service: Service): Route[] {
+export function balanceRoutes(service: AppContext): Route[] {
   const { db, calendar } = service;
   return [
     route(contract.listBalances, async (call) => {

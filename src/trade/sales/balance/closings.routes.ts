@@ -1,7 +1,7 @@
 import { success } from '../../../contract/operation.ts';
 import { ApiError, orRefuse, problems } from '../../../contract/problems.ts';
 import { exportRecords } from '../../../platform/http/replies/export-reply.ts';
-import { type Route, route, type Service } from '../../../platform/http/routes.ts';
+import { type AppContext, type Route, route } from '../../../platform/http/routes.ts';
 import { listRoute, shownPage } from '../../../platform/lists/list-route.ts';
 import { answerAsOf } from '../../../platform/lists/versions.queries.ts';
 import { changeAlone } from '../../../platform/writes/changes.ts';
@@ -10,7 +10,7 @@ import { findSale, saleSource } from '../find-sale.queries.ts';
 import * as contract from './closings.contract.ts';
 import * as queries from './closings.queries.ts';
 
-export function closingRoutes(service: Service): Route[] {
+export function closingRoutes(service: AppContext): Route[] {
   const { db, calendar } = service;
   return [
     route(contract.createClosing, async (call) =>

@@ -6,7 +6,7 @@ import type { AccessScope } from '../../../domain/access-scope.ts';
 import { sumOf } from '../../../domain/installments.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { momentAfter } from '../../../platform/database/ids.ts';
-import { type Route, route, type Service } from '../../../platform/http/routes.ts';
+import { type AppContext, type Route, route } from '../../../platform/http/routes.ts';
 import { changeAlone } from '../../../platform/writes/changes.ts';
 import { countMore } from '../../../platform/writes/counters.queries.ts';
 import type { Journal } from '../../../platform/writes/journal.ts';
@@ -21,7 +21,7 @@ import { type PricedSale, updateStages, weighSales } from '../sales.queries.ts';
 import { toCreatedSale, toJournalSale } from '../sales.record.ts';
 import { type PricedItem, priceItems, totalOf } from '../sales.rules.ts';
 
-export function saleBatchRoutes(service: Service): Route[] {
+export function saleBatchRoutes(service: AppContext): Route[] {
   const { calendar } = service;
   return [
     route(contract.createSales(calendar), async (call) => {

@@ -84,7 +84,7 @@ export function salesAfter(order: SaleOrder, last: LastSale) {
 }
 
 /** Finds sales by the indexes of the filters, newest first. */
-export function findSales(
+export function selectSaleIds(
   db: Reader,
   scope: AccessScope,
   { search, a_receber, ...others }: SoughtSales,
@@ -107,7 +107,7 @@ export function findUnordered(
 ): pages.FoundIds<'vendas'> {
   const isAlone = scope.vendedorId === null && pages.isUnfiltered(others);
   if (search && isAlone) return searchWords(db, scope.empresaId, search);
-  return findSales(db, scope, { search, ...others });
+  return selectSaleIds(db, scope, { search, ...others });
 }
 
 /** The filters that compare a column of the sale with a value. The journal has these columns too. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ONE_RECORD, type Page, readOrder } from '../../../contract/lists.ts';
+import { ONE_RECORD, type Page, readSort } from '../../../contract/lists.ts';
 import { type AccessScope, wholeCompany } from '../../../domain/access-scope.ts';
 import { writeReais } from '../../../domain/money.ts';
 import type { Reader } from '../../../platform/database/database.ts';
@@ -29,12 +29,12 @@ export async function readSalePage(
   { ordem, soma, detalhes = false, ...sought }: SaleFilter,
   page: Page,
 ): Promise<rows.WrittenPage> {
-  const order = readOrder(ordem);
+  const order = readSort(ordem);
   const list = listOf(scope, detalhes);
   const isWhole = scope.vendedorId === null && isUnfiltered(sought);
   const isPlain = order === undefined && !detalhes;
   const readAfter = async () => {
-    const after = await afterNamed(filtered.findSales(db, scope, {}), page, CURSOR);
+    const after = await afterNamed(filtered.selectSaleIds(db, scope, {}), page, CURSOR);
     const ids = filtered
       .findOnWalk(db, scope, sought, filtered.NEWEST_FIRST)
       .where(after ?? sql<boolean>`true`);
@@ -67,7 +67,7 @@ const listOf = (scope: AccessScope, detalhes = false): rows.CompanyList => ({
 export const allSales = wholeList('vendas', {
   list: listOf,
   first: (db, { empresaId }, limit) => newestWithNames(db, empresaId).limit(limit),
-  newest: (db, scope) => filtered.findSales(db, scope, {}),
+  newest: (db, scope) => filtered.selectSaleIds(db, scope, {}),
   read: readSales,
 });
 
@@ -94,7 +94,7 @@ function waysToPage(
     const isById = order.by === 'created_at';
     const found = isById
       ? filtered.findUnordered(db, scope, sought)
-      : filtered.withSortValue(filtered.findSales(db, scope, sought), order);
+      : filtered.withSortValue(filtered.selectSaleIds(db, scope, sought), order);
     const key = { columns: isById ? ['id'] : [filtered.SORT_VALUE, 'id'], direction: order.direction };
     return run(rows.writeSorted(db, list, found, slice, read, key));
   };
@@ -121,7 +121,7 @@ function waysToPage(
 
 /** In centavos, as text, because the sum may exceed the safe integers. */
 async function sumSales(db: Reader, scope: AccessScope, sought: SoughtSales): Promise<string> {
-  const found = filtered.findSales(db, scope, sought).clearSelect().clearOrderBy();
+  const found = filtered.selectSaleIds(db, scope, sought).clearSelect().clearOrderBy();
   const { soma } = await found
     .select(sql<string>`cast(coalesce(sum(vendas.valor_total), 0) as text)`.as('soma'))
     .executeTakeFirstOrThrow();
@@ -172,7 +172,7 @@ const newestRows = prepared<{ empresa_id: string; limit: number }>()((db, param)
 /** Excludes quotations, which are no sales yet. */
 export function selectNewestSales(db: Reader, scope: AccessScope, limit: number) {
   if (scope.vendedorId === null) return newestRows.all(db, { empresa_id: scope.empresaId, limit });
-  const orders = filtered.findSales(db, scope, {}).where('parcelas_orcadas', 'is', null);
+  const orders = filtered.selectSaleIds(db, scope, {}).where('parcelas_orcadas', 'is', null);
   return readSales(db, scope, orders.limit(limit)).execute();
 }
 
@@ -216,13 +216,13 @@ export async function* exportSales(
   { ordem, soma: _, detalhes: __, itens: ___, ...sought }: SaleFilter,
   few = FEW,
 ) {
-  const order = readOrder(ordem) ?? filtered.NEWEST_FIRST;
+  const order = readSort(ordem) ?? filtered.NEWEST_FIRST;
   const { total } = await readSalePage(db, scope, sought, ONE_RECORD);
   const isWalk = total > few || isUnfiltered(sought);
   yield* readAll(
     isWalk
       ? filtered.findOnWalk(db, scope, sought, order)
-      : filtered.findSalesBy(filtered.findSales(db, scope, sought), order),
+      : filtered.findSalesBy(filtered.selectSaleIds(db, scope, sought), order),
     (ids) => {
       const lines = readSales(db, scope, ids)
         .leftJoin('membros', (join) => onCompanyAnd(join, 'membros.usuario_id', 'vendas.vendedor_id'))

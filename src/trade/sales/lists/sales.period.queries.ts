@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
 import { cachedFor } from '../../../platform/database/engine.ts';
+import { NIL_UUID } from '../../../platform/database/ids.ts';
 import * as journal from '../../../platform/lists/journal-since.queries.ts';
 import { isUnfiltered } from '../../../platform/lists/pages.queries.ts';
 import type { SoughtSales } from './sales.filter.ts';
@@ -88,11 +89,9 @@ export async function findNewest(db: Reader, empresaId: string, period: Period) 
   const counts = await readCounts(db, empresaId);
   if (counts === undefined) return undefined;
   const ids = daysOf(counts, period).map(({ newest }) => newest);
-  const id = ids.reduce((last, next) => (next > last ? next : last), NO_ID);
+  const id = ids.reduce((last, next) => (next > last ? next : last), NIL_UUID);
   return { id, versao: counts.versao };
 }
-
-const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 async function readCounts(db: Reader, empresaId: string): Promise<DayCounts | undefined> {
   const companies = countsOf(db);

@@ -133,7 +133,7 @@ export function withoutInvoice<Row extends SaleRow>(
   const kept = left.filter((one) => !isOwn(one));
   const numbered = isLast
     ? numberInstallments(own.parcelas, kept)
-    : standAgain(own, new Set([...places.values()].filter((at) => at !== undefined)), kept);
+    : restoreOwn(own, new Set([...places.values()].filter((at) => at !== undefined)), kept);
   const numbers = new Map(numbered.map(({ numero }, at) => [at, numero]));
   const lines = received.map((line) => {
     const at = places.get(line);
@@ -191,7 +191,7 @@ export function withoutEmptied<Row extends SaleRow>(
 }
 
 /** The own instalments at these places, which stand beside other notes under the numbers that they have, or under free ones. */
-function standAgain({ parcelas }: OwnTerms, places: ReadonlySet<number>, kept: readonly StoredInstallment[]) {
+function restoreOwn({ parcelas }: OwnTerms, places: ReadonlySet<number>, kept: readonly StoredInstallment[]) {
   const standing = parcelas.filter(({ numero }, at) => numero !== undefined && places.has(at));
   const taken = new Set([...kept, ...standing].map(({ numero }) => numero));
   let free = 0;

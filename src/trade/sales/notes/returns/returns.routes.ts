@@ -4,7 +4,7 @@ import { type SaleStatus, stageOf } from '../../../../domain/sale-status.ts';
 import type { Transaction } from '../../../../platform/database/database.ts';
 import { newStamp } from '../../../../platform/database/ids.ts';
 import { exportRecords } from '../../../../platform/http/replies/export-reply.ts';
-import { type Route, route, type Service } from '../../../../platform/http/routes.ts';
+import { type AppContext, type Route, route } from '../../../../platform/http/routes.ts';
 import { answerAsOf } from '../../../../platform/lists/versions.queries.ts';
 import type { Journal } from '../../../../platform/writes/journal.ts';
 import { changeRecord } from '../../../../platform/writes/records.ts';
@@ -14,7 +14,7 @@ import * as facts from '../../sale-facts.ts';
 import { remainingItems } from '../entries.rules.ts';
 import * as contract from '../returns.contract.ts';
 
-export function saleReturnRoutes(service: Service): Route[] {
+export function saleReturnRoutes(service: AppContext): Route[] {
   const { db, calendar } = service;
   return [
     route(contract.createSaleReturn(calendar), async (call) =>

@@ -1,17 +1,17 @@
 import { formatPrice, formatQuantity, formatReais } from '../../../../domain/formats.ts';
 import type { OrderForm } from '../../../representadas/order-form.contract.ts';
-import type { Order } from './order-pdf.queries.ts';
+import type { PrintedOrder } from './order-pdf.queries.ts';
 import { type Column, columnsFrom } from './page.drawing.ts';
 
 type ColumnName = OrderForm['colunas'][number];
-type Item = Order['sale']['itens'][number];
+type Item = PrintedOrder['sale']['itens'][number];
 
 export interface PrintedColumn {
   readonly title: string;
   /** A column is as wide as its widest text, but at most this; the name takes the rest. */
   readonly most: number;
   readonly align: 'left' | 'right';
-  readonly text: (item: Item, order: Order, index: number) => string;
+  readonly text: (item: Item, order: PrintedOrder, index: number) => string;
 }
 
 /** The width between the margins; every column has a gap, and so has the end. */
@@ -68,13 +68,13 @@ const WITH_DISCOUNTS: readonly ColumnName[] = [
 ];
 
 /** The representada's choice; by default discounts are shown if any was given. */
-function columnNames({ form, sale }: Order): readonly ColumnName[] {
+function columnNames({ form, sale }: PrintedOrder): readonly ColumnName[] {
   if (form !== null) return form.colunas.filter((name) => name !== 'desconto' || form.mostrar_desconto);
   return sale.itens.some(({ desconto }) => desconto !== null) ? WITH_DISCOUNTS : USUAL;
 }
 
 /** The columns of an order, by the representada's choice. */
-export function orderColumns(order: Order): PrintedColumn[] {
+export function orderColumns(order: PrintedOrder): PrintedColumn[] {
   return [NUMBER, ...columnNames(order).map((name) => COLUMNS[name])];
 }
 

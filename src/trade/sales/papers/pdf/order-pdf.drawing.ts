@@ -5,7 +5,7 @@ import { formatPhone } from '../../../../domain/phone-format.ts';
 import { STAGE_NAMES, stageOf } from '../../../../domain/sale-status.ts';
 import { formatTaxId } from '../../../../domain/tax-ids.ts';
 import { isUndeliverable } from '../../../../domain/undeliverable.ts';
-import type { Order } from './order-pdf.queries.ts';
+import type { PrintedOrder } from './order-pdf.queries.ts';
 import * as page from './page.drawing.ts';
 
 export const BODY_BOTTOM = 785;
@@ -15,7 +15,10 @@ export const NOTES_BELOW = 36;
 export const LINES_OF_A_PAGE = Math.floor((BODY_BOTTOM - OTHER_TABLE_TOP) / page.LINE_HEIGHT);
 
 /** Draws seller, order and buyer. Returns where the next part begins, like the other drawing functions. */
-export function drawFrontMatter(pdf: page.Pdf, { company, client, representada, sale }: Order): number {
+export function drawFrontMatter(
+  pdf: page.Pdf,
+  { company, client, representada, sale }: PrintedOrder,
+): number {
   page.drawSeller(pdf, company);
   drawTitle(pdf, titleOf(sale));
   page.write(pdf, 9, page.QUIET);
@@ -40,7 +43,7 @@ function drawTitle(pdf: page.Pdf, title: string): void {
 }
 
 /** Where the first page's table begins: below the boxes. */
-export function firstTableTop(pdf: page.Pdf, parties: Pick<Order, 'client' | 'representada'>): number {
+export function firstTableTop(pdf: page.Pdf, parties: Pick<PrintedOrder, 'client' | 'representada'>): number {
   return page.BOX_TOP + Math.max(...partiesOf(parties).map((box) => page.boxHeight(pdf, box))) + 18;
 }
 
@@ -50,7 +53,10 @@ const TITLE_SIZES = [16, 14, 12, 10.5, LEAST_TITLE];
 const BETWEEN = 24;
 const HALF = (page.WIDTH - BETWEEN) / 2;
 
-function partiesOf({ client, representada }: Pick<Order, 'client' | 'representada'>): [page.Box, page.Box] {
+function partiesOf({
+  client,
+  representada,
+}: Pick<PrintedOrder, 'client' | 'representada'>): [page.Box, page.Box] {
   const { cnpj_cpf, inscricao_estadual, comprador } = client;
   return [
     {
@@ -85,7 +91,7 @@ function partiesOf({ client, representada }: Pick<Order, 'client' | 'representad
   ];
 }
 
-export function drawRunningHead(pdf: page.Pdf, { company, sale }: Order): number {
+export function drawRunningHead(pdf: page.Pdf, { company, sale }: PrintedOrder): number {
   page.write(pdf, 9, page.QUIET);
   page.paragraph(pdf, company.nome, page.LEFT, page.TOP, 280, 1, 11);
   page.rightAligned(pdf, titleOf(sale), page.TOP, 220);
@@ -93,7 +99,7 @@ export function drawRunningHead(pdf: page.Pdf, { company, sale }: Order): number
 }
 
 /** Draws the total and the given lines below it. */
-export function drawEnding(pdf: page.Pdf, order: Order, lines: readonly string[], y: number): void {
+export function drawEnding(pdf: page.Pdf, order: PrintedOrder, lines: readonly string[], y: number): void {
   page.drawRule(pdf, y, page.INK);
   page.write(pdf, 9, page.QUIET);
   let x = page.LEFT + page.GAP;
@@ -113,7 +119,7 @@ export function drawLines(pdf: page.Pdf, lines: readonly string[], y: number): v
 }
 
 /** Terms and notes in full, every line of the notes on its own, over any number of pages. */
-export function endingLines(pdf: page.Pdf, order: Order): string[] {
+export function endingLines(pdf: page.Pdf, order: PrintedOrder): string[] {
   const { observacao } = order.sale;
   const notes = observacao === null ? [] : `Observações: ${observacao}`.split(/\r\n|\r|\n/);
   page.write(pdf, page.TABLE_SIZE, page.INK);
@@ -132,7 +138,7 @@ export function endingLines(pdf: page.Pdf, order: Order): string[] {
 }
 
 /** Counts pieces if all quantities are whole, and volumes if all products have multiples. */
-function countsOf({ sale: { itens }, products }: Order): string[] {
+function countsOf({ sale: { itens }, products }: PrintedOrder): string[] {
   const counted = (count: number, one: string, many: string) =>
     `${formatQuantity(count)} ${count === 1 ? one : many}`;
   const count = itens.length;
@@ -157,7 +163,7 @@ function countsOf({ sale: { itens }, products }: Order): string[] {
 }
 
 /** Payment, discount and delivery, as far as the order has them. */
-function termsOf(order: Order): string {
+function termsOf(order: PrintedOrder): string {
   const { sale, form, commission } = order;
   const { desconto_pedido, entrega_em, frete, transportadora, pedido_cliente, validade } = sale;
   return page.joined([
@@ -175,16 +181,16 @@ function termsOf(order: Order): string {
 }
 
 /** The agreed terms, and each instalment with its due day and amount. */
-function paymentOf({ sale: { condicao }, installments }: Order): string | null {
+function paymentOf({ sale: { condicao }, installments }: PrintedOrder): string | null {
   const due = installments.map(({ vencimento, valor }) => `${formatDate(vencimento)} ${formatReais(valor)}`);
   if (condicao === null) return due.length === 0 ? null : `Pagamento: ${due.join('; ')}`;
   return `Pagamento: ${writeTerms(condicao)}${due.length === 0 ? '' : ` (${due.join('; ')})`}`;
 }
 
 /** A quotation is titled as one. */
-const titleOf = ({ pedido, status }: Order['sale']) =>
+const titleOf = ({ pedido, status }: PrintedOrder['sale']) =>
   `${stageOf(status) === 'orcamento' ? 'Orçamento' : 'Pedido'} ${pedido}`;
 
-export function drawFooter(pdf: page.Pdf, { sale }: Order, number: number, pages: number): void {
+export function drawFooter(pdf: page.Pdf, { sale }: PrintedOrder, number: number, pages: number): void {
   page.drawFooter(pdf, `${titleOf(sale)} - ${formatDate(sale.data)}`, `${number} de ${pages}`);
 }

@@ -22,7 +22,7 @@ const ROWS_PER_QUERY = 500;
  * Everything that an order shows. It takes several queries, so it runs in a report, which sees one snapshot; foreign keys
  * guarantee client, representada and company. Commission is only for the office.
  */
-export async function readOrder(db: Reader, scope: AccessScope, id: string, forOffice = false) {
+export async function readPrintedOrder(db: Reader, scope: AccessScope, id: string, forOffice = false) {
   const { empresaId } = scope;
   const row = await findRow(db, 'vendas', { empresa_id: empresaId, id: id.toLowerCase() });
   if (row === undefined || !isWithin(scope, row)) return undefined;
@@ -55,7 +55,7 @@ export async function readOrder(db: Reader, scope: AccessScope, id: string, forO
   };
 }
 
-export type Order = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
+export type PrintedOrder = NonNullable<Awaited<ReturnType<typeof readPrintedOrder>>>;
 
 /** Several orders, each in its own snapshot when it is reached; one deleted meanwhile is left out. */
 export async function* readOrders(
@@ -63,9 +63,12 @@ export async function* readOrders(
   scope: AccessScope,
   ids: readonly string[],
   requester: Requester,
-): AsyncGenerator<Order, undefined> {
+): AsyncGenerator<PrintedOrder, undefined> {
   for (const id of ids) {
-    const order = await db.report((db) => readOrder(db, scope, id, scope.vendedorId === null), requester);
+    const order = await db.report(
+      (db) => readPrintedOrder(db, scope, id, scope.vendedorId === null),
+      requester,
+    );
     if (order !== undefined) yield order;
   }
   return undefined;

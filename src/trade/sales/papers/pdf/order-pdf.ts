@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Paper, PaperContent, Sheet } from '../../../../platform/pdf/paper.ts';
+import type { PdfContent, PdfDocument, PdfTemplate } from '../../../../platform/pdf/pdf-template.ts';
 import { orderColumns, placeColumns } from './order-pdf.columns.ts';
 import * as drawing from './order-pdf.drawing.ts';
-import type { Order, ProductFacts } from './order-pdf.queries.ts';
+import type { PrintedOrder, ProductFacts } from './order-pdf.queries.ts';
 import * as page from './page.drawing.ts';
 
 const MOST_LINES = 3;
@@ -13,16 +13,19 @@ const ITEMS_PER_PART = 500;
 
 interface OrdersHead {
   readonly title: string;
-  readonly company: Order['company'];
+  readonly company: PrintedOrder['company'];
   readonly moment: string;
   readonly pedido: string;
 }
 
-type OrderStart = Omit<Order, 'company'>;
-type OrderItems = { readonly itens: Order['sale']['itens']; readonly products: [string, ProductFacts][] };
+type OrderStart = Omit<PrintedOrder, 'company'>;
+type OrderItems = {
+  readonly itens: PrintedOrder['sale']['itens'];
+  readonly products: [string, ProductFacts][];
+};
 
 /** One order or several, in A4. */
-export const orderPaper: Paper<OrdersHead, OrderStart | OrderItems> = {
+export const orderTemplate: PdfTemplate<OrdersHead, OrderStart | OrderItems> = {
   name: 'pedido',
   describe: ({ title, company, moment }) => ({ title, author: company.nome, moment: new Date(moment) }),
   async draw(pdf, { company }, parts) {
@@ -38,10 +41,10 @@ export const orderPaper: Paper<OrdersHead, OrderStart | OrderItems> = {
 
 /** The content of a PDF with one order, or with several, each read when the one before it is drawn. */
 export function contentOf(
-  first: Order,
-  others: AsyncIterable<Order> | [] = [],
+  first: PrintedOrder,
+  others: AsyncIterable<PrintedOrder> | [] = [],
   title = `Pedido ${first.sale.pedido}`,
-): PaperContent<OrdersHead, OrderStart | OrderItems> {
+): PdfContent<OrdersHead, OrderStart | OrderItems> {
   const { company, sale } = first;
   return {
     head: { title, company, moment: sale.updated_at, pedido: sale.pedido },
@@ -49,12 +52,17 @@ export function contentOf(
   };
 }
 
-async function* splitOrders(first: Order, others: AsyncIterable<Order> | []) {
+async function* splitOrders(first: PrintedOrder, others: AsyncIterable<PrintedOrder> | []) {
   yield* splitOrder(first);
   for await (const order of others) yield* splitOrder(order);
 }
 
-function* splitOrder({ company: _, products, sale, ...order }: Order): Generator<OrderStart | OrderItems> {
+function* splitOrder({
+  company: _,
+  products,
+  sale,
+  ...order
+}: PrintedOrder): Generator<OrderStart | OrderItems> {
   yield { ...order, sale: { ...sale, itens: [] }, products: new Map() };
   const described = [...products];
   for (let from = 0; from < sale.itens.length; from += ITEMS_PER_PART) {
@@ -64,10 +72,10 @@ function* splitOrder({ company: _, products, sale, ...order }: Order): Generator
 }
 
 async function* assembleOrders(
-  company: Order['company'],
+  company: PrintedOrder['company'],
   parts: AsyncIterable<OrderStart | OrderItems>,
-): AsyncGenerator<Order> {
-  let order: Order | undefined;
+): AsyncGenerator<PrintedOrder> {
+  let order: PrintedOrder | undefined;
   for await (const part of parts)
     if ('sale' in part) {
       if (order) yield order;
@@ -79,7 +87,7 @@ async function* assembleOrders(
   if (order) yield order;
 }
 
-async function draw(pdf: Sheet, order: Order): Promise<void> {
+async function draw(pdf: PdfDocument, order: PrintedOrder): Promise<void> {
   const { places, rows } = await layOut(pdf, order);
   const top = drawing.firstTableTop(pdf, order);
   const pages = page.splitPages(
@@ -128,7 +136,10 @@ function endOfRows(rows: readonly page.Row[], pages: readonly number[], firstTop
 }
 
 /** Text is measured in the rows' font before drawing, because columns and the number of pages must be known first. */
-async function layOut(pdf: Sheet, order: Order): Promise<{ places: page.Column[]; rows: page.Row[] }> {
+async function layOut(
+  pdf: PdfDocument,
+  order: PrintedOrder,
+): Promise<{ places: page.Column[]; rows: page.Row[] }> {
   const columns = orderColumns(order);
   pdf.font('Helvetica-Bold').fontSize(page.TABLE_SIZE);
   const measure = (text: string) => pdf.widthOfString(text);
@@ -146,7 +157,7 @@ async function layOut(pdf: Sheet, order: Order): Promise<{ places: page.Column[]
 
 /** As `map`, with turns for other documents, until nobody waits for the PDF any more. */
 async function mapInTurns<One, Result>(
-  pdf: Sheet,
+  pdf: PdfDocument,
   all: readonly One[],
   map: (one: One, at: number) => Result,
 ): Promise<Result[]> {

@@ -1,9 +1,9 @@
 import { formatPhone } from '../../../../domain/phone-format.ts';
 import { formatTaxId } from '../../../../domain/tax-ids.ts';
-import type { Sheet } from '../../../../platform/pdf/paper.ts';
-import type { Order } from './order-pdf.queries.ts';
+import type { PdfDocument } from '../../../../platform/pdf/pdf-template.ts';
+import type { PrintedOrder } from './order-pdf.queries.ts';
 
-export type Pdf = Sheet;
+export type Pdf = PdfDocument;
 
 export const LEFT = 40;
 export const RIGHT = 555;
@@ -233,7 +233,7 @@ const SELLER_WIDTH = 180;
 /** What is left beside the seller. */
 export const TITLE_WIDTH = WIDTH - LOGO.width - 14 - SELLER_WIDTH - 12;
 
-export function drawSeller(pdf: Pdf, company: Order['company']): void {
+export function drawSeller(pdf: Pdf, company: PrintedOrder['company']): void {
   if (!drawLogo(pdf, company.logo)) drawInitials(pdf, company.nome);
   const x = LEFT + LOGO.width + 14;
   write(pdf, 14, INK, 'Helvetica-Bold');
@@ -251,7 +251,7 @@ export function drawSeller(pdf: Pdf, company: Order['company']): void {
 }
 
 /** Whether a logo was drawn; an unreadable picture must not prevent the order. */
-function drawLogo(pdf: Pdf, logo: Order['company']['logo']): boolean {
+function drawLogo(pdf: Pdf, logo: PrintedOrder['company']['logo']): boolean {
   if (logo === null) return false;
   const fit: [number, number] = [LOGO.width, LOGO.height];
   try {

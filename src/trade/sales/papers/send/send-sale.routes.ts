@@ -4,7 +4,7 @@ import { ApiError, orRefuse, problems, refuse, refuseField } from '../../../../c
 import { wholeCompany } from '../../../../domain/access-scope.ts';
 import { formatDate, formatReais } from '../../../../domain/formats.ts';
 import { currentMoment } from '../../../../platform/database/ids.ts';
-import { type Call, type Route, route, type Service } from '../../../../platform/http/routes.ts';
+import { type AppContext, type RequestContext, type Route, route } from '../../../../platform/http/routes.ts';
 import { authorOf, change } from '../../../../platform/writes/changes.ts';
 import { recallBeforehand } from '../../../../platform/writes/idempotency.queries.ts';
 import { findSale } from '../../find-sale.queries.ts';
@@ -12,14 +12,14 @@ import { ATTACHMENTS, type Attachment, readLetters } from '../../sale-facts.ts';
 import { type NewLetter, sendSale } from '../../sale-steps.contract.ts';
 import { findSenderEmail, writeLetters } from '../../sales.queries.ts';
 import { toJournalSale } from '../../sales.record.ts';
-import { type Order, readOrder } from '../pdf/order-pdf.queries.ts';
-import { contentOf, orderPaper } from '../pdf/order-pdf.ts';
+import { type PrintedOrder, readPrintedOrder } from '../pdf/order-pdf.queries.ts';
+import { contentOf, orderTemplate } from '../pdf/order-pdf.ts';
 import { fillSheet } from '../sheet/fill-sheet.ts';
 import { pdfFile, pdfName } from '../sheet/order-sheet.contract.ts';
 
-type SendCall = Call<NewLetter, unknown>;
-export function sendSaleRoutes(service: Service): Route[] {
-  const { db, letters, pdfs } = service;
+type SendCall = RequestContext<NewLetter, unknown>;
+export function sendSaleRoutes(service: AppContext): Route[] {
+  const { db, mailer, pdfs } = service;
   /** Sendings that are under way, by the caller's key: a second request under it waits for the first. */
   const underWay = new Map<string, Promise<unknown>>();
   return [
@@ -39,13 +39,13 @@ export function sendSaleRoutes(service: Service): Route[] {
 
   async function send(call: SendCall) {
     const { scope, requester, id, notFound } = call;
-    const order = orRefuse(await db.report((db) => readOrder(db, scope, id), requester), notFound);
+    const order = orRefuse(await db.report((db) => readPrintedOrder(db, scope, id), requester), notFound);
     const para = call.body.para ?? [order.representada.email_pedidos ?? refuseField('para', NOBODY)];
-    if (!letters.canSend) refuse(problems.mailNotConfigured);
+    if (!mailer.canSend) refuse(problems.mailNotConfigured);
     const anexos = call.body.anexos ?? [...ATTACHMENTS];
     const attachments = await attach(call, order, anexos);
     const replyTo = order.company.email || (await findSenderEmail(db.read, call.company.usuario_id));
-    await letters
+    await mailer
       .send('pedido', call.company.id, {
         to: para,
         subject: call.body.assunto ?? `Pedido ${order.sale.pedido} - ${order.client.nome}`,
@@ -58,17 +58,21 @@ export function sendSaleRoutes(service: Service): Route[] {
       const sent = { enviado_em: currentMoment(), para, anexos };
       const before = orRefuse(await findSale(db, wholeCompany(call.company.id), id), notFound);
       const { usuario_id, chave_id } = authorOf(call.company);
-      const letters = [{ ...sent, usuario_id, chave_id }, ...readLetters(before.row)];
-      const row = await writeLetters(db, before.row, letters);
+      const mailer = [{ ...sent, usuario_id, chave_id }, ...readLetters(before.row)];
+      const row = await writeLetters(db, before.row, mailer);
       journal.sent('vendas', before.row.id, toJournalSale(before), toJournalSale({ ...before, row }));
       return success(sent);
     });
   }
 
-  async function attach({ scope, requester, id }: SendCall, order: Order, names: readonly Attachment[]) {
+  async function attach(
+    { scope, requester, id }: SendCall,
+    order: PrintedOrder,
+    names: readonly Attachment[],
+  ) {
     const files = [];
     if (names.includes('pdf')) {
-      const { pdf } = await pdfs.make(orderPaper, requester, async () => contentOf(order));
+      const { pdf } = await pdfs.make(orderTemplate, requester, async () => contentOf(order));
       const content = await buffer(pdf);
       files.push({ filename: pdfName(order.sale.pedido), contentType: pdfFile.type, content });
     }
@@ -91,7 +95,10 @@ function tellRefusal(error: Error & { response?: string }): never {
   throw new ApiError(problems.mailRefused(said.slice(0, LONGEST_REASON)));
 }
 
-function usualText({ sale, client, company, representada }: Order, anexos: readonly Attachment[]): string {
+function usualText(
+  { sale, client, company, representada }: PrintedOrder,
+  anexos: readonly Attachment[],
+): string {
   if (representada.mensagem_pedido !== null)
     return fillMessage(representada.mensagem_pedido, sale, client.nome);
   const attached = anexos.length > 0 ? ' em anexo' : '';
@@ -99,7 +106,11 @@ function usualText({ sale, client, company, representada }: Order, anexos: reado
 }
 
 /** The representada's text for her orders; its lines about a link go, because none is made here. */
-function fillMessage(text: string, { pedido, data, valor_total }: Order['sale'], cliente: string): string {
+function fillMessage(
+  text: string,
+  { pedido, data, valor_total }: PrintedOrder['sale'],
+  cliente: string,
+): string {
   const facts: Record<string, string> = {
     pedido,
     cliente,

@@ -11,11 +11,11 @@ import { writePage, writeRefusal } from '../../../../platform/http/pages/page.ts
 import { isExpired, stageName } from '../../answers/answer-sale.ts';
 import type { ShownAnswer } from '../../answers/answers.rules.ts';
 import { netPrice } from '../pdf/order-pdf.columns.ts';
-import type { Order } from '../pdf/order-pdf.queries.ts';
+import type { PrintedOrder } from '../pdf/order-pdf.queries.ts';
 
 /** An order with what its client may answer. */
 export interface SharedOrder {
-  readonly order: Order;
+  readonly order: PrintedOrder;
   readonly versao: string;
   readonly espera: boolean;
   readonly answer: ShownAnswer | null;
@@ -93,13 +93,17 @@ ${shared.espera && writeForm(shared, showing)}
 }
 
 /** The office, with its logo and how to reach it. */
-export function writeSeller(company: Order['company'], logo: string): Html {
+export function writeSeller(company: PrintedOrder['company'], logo: string): Html {
   const contact = [company.cnpj, company.telefone && formatPhone(company.telefone), company.email];
   return html`<header>${company.logo && html`<img alt="" src="${logo}">`}<div><strong>${company.nome}</strong>
 <p class="quiet">${contact.filter(Boolean).join(' · ')}</p></div></header>`;
 }
 
-function writeItems({ sale, products }: Order, { token, part }: Showing, showsDiscounts: boolean): Html {
+function writeItems(
+  { sale, products }: PrintedOrder,
+  { token, part }: Showing,
+  showsDiscounts: boolean,
+): Html {
   const parts = Math.ceil(sale.itens.length / ITEMS_PER_PART);
   const shown = Math.min(Math.max(1, part), parts);
   const first = (shown - 1) * ITEMS_PER_PART;
@@ -126,14 +130,14 @@ function writeItems({ sale, products }: Order, { token, part }: Showing, showsDi
   return html`<h2>Itens</h2><ul>${lines}</ul>${more}`;
 }
 
-function writeIpi({ ipi }: Order): Html | false {
+function writeIpi({ ipi }: PrintedOrder): Html | false {
   return (
     ipi !== null &&
     html`<dl>${ipiLines(ipi).map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
   );
 }
 
-function writePayments({ installments }: Order): Html | false {
+function writePayments({ installments }: PrintedOrder): Html | false {
   if (installments.length === 0) return false;
   const lines = installments.map(
     ({ vencimento, valor }, at) =>

@@ -22,7 +22,7 @@ import {
 import { isForm, readPageBodies, readPageBody } from '../../../../platform/http/pages/page-bodies.ts';
 import type { PostLimits } from '../../../../platform/http/pages/post-limits.ts';
 import { FileReply, sendFile } from '../../../../platform/http/replies/answers.ts';
-import { type Route, route, type Service } from '../../../../platform/http/routes.ts';
+import { type AppContext, type Route, route } from '../../../../platform/http/routes.ts';
 import { authorOf, change } from '../../../../platform/writes/changes.ts';
 import type { RecordCall } from '../../../../platform/writes/records.ts';
 import { PHOTO_FILES } from '../../../products/products.contract.ts';
@@ -34,15 +34,15 @@ import { readAnswer } from '../../answers/answers.contract.ts';
 import { answerOf } from '../../answers/answers.rules.ts';
 import { findSale } from '../../find-sale.queries.ts';
 import { toJournalSale } from '../../sales.record.ts';
-import { readOrder } from '../pdf/order-pdf.queries.ts';
-import { contentOf, orderPaper } from '../pdf/order-pdf.ts';
+import { readPrintedOrder } from '../pdf/order-pdf.queries.ts';
+import { contentOf, orderTemplate } from '../pdf/order-pdf.ts';
 import { pdfFile, pdfName } from '../sheet/order-sheet.contract.ts';
 import { type SharedOrder, toSharedOrder, writeOrderPage } from './order-page.ts';
 import * as contract from './shares.contract.ts';
 import * as links from './shares.queries.ts';
 
 /** The journal notes that the link changed, but never the link itself. */
-export function saleShareRoutes(service: Service, site: Site): Route[] {
+export function saleShareRoutes(service: AppContext, site: Site): Route[] {
   const addressOf = (token: string) => `${site.address()}/p/${token}`;
   const showLink = (secret: string, sale: links.LinkOwner, link: links.LinkRow): contract.SharedLink => {
     const { hash, semente, ...told } = link;
@@ -100,14 +100,14 @@ export function saleShareRoutes(service: Service, site: Site): Route[] {
 
 /** What serves public pages: the throttle of wrong tokens, and the limits of what is sent. */
 export interface PageGuards {
-  readonly misses: LoginThrottle;
+  readonly linkThrottle: LoginThrottle;
   readonly posts: PostLimits;
 }
 
 type SharedRequest = FastifyRequest<{ Params: { token: string }; Querystring: { parte?: string } }>;
 
 /** Serves orders to holders of their link, who answer quotations there. */
-export function serveSharedSales(app: FastifyInstance, service: Service, guards: PageGuards): void {
+export function serveSharedSales(app: FastifyInstance, service: AppContext, guards: PageGuards): void {
   const { db, calendar, pdfs } = service;
 
   app.get('/p/:token', async (request: SharedRequest, reply) => {
@@ -151,7 +151,7 @@ export function serveSharedSales(app: FastifyInstance, service: Service, guards:
     const linked = await open(request, reply);
     if (linked === undefined) return sendDeadLink(request, reply);
     const readContent = async () => contentOf(orRefuse((await read(linked))?.order, problems.saleNotFound));
-    const { head, pdf } = await pdfs.make(orderPaper, linked.requester, readContent, 'link');
+    const { head, pdf } = await pdfs.make(orderTemplate, linked.requester, readContent, 'link');
     return sendFile(new FileReply(pdfFile, pdfName(head.pedido), pdf, 'inline'), guarded(reply));
   });
 
@@ -168,14 +168,14 @@ export function serveSharedSales(app: FastifyInstance, service: Service, guards:
   });
 
   function open(request: LinkRequest, reply: FastifyReply) {
-    return openLink(request, reply, guards.misses, (hash) => links.findLinked(db.read, hash));
+    return openLink(request, reply, guards.linkThrottle, (hash) => links.findLinked(db.read, hash));
   }
 
   /** In one snapshot, so that the version is that of what is shown. */
   function read({ empresa_id, id, requester }: links.LinkOwner & { readonly requester: Requester }) {
     return db.report(async (db): Promise<SharedOrder | undefined> => {
       const scope = wholeCompany(empresa_id);
-      const order = await readOrder(db, scope, id);
+      const order = await readPrintedOrder(db, scope, id);
       const sale = await findSale(db, scope, id);
       if (order === undefined || sale === undefined) return undefined;
       const espera = await awaitsAnswer(db, sale.row);
@@ -194,17 +194,17 @@ interface Linked {
 
 export type LinkRequest = FastifyRequest<{ Params: { token: string } }>;
 
-/** Finds what a valid link opens; `misses` bounds the links that an address opens in vain. */
+/** Finds what a valid link opens; `linkThrottle` bounds the links that an address opens in vain. */
 export async function openLink<L extends Linked>(
   request: LinkRequest,
   reply: FastifyReply,
-  misses: LoginThrottle,
+  linkThrottle: LoginThrottle,
   findLinked: (hash: string) => Promise<L | undefined>,
 ): Promise<(L & { readonly requester: Requester; readonly hash: string }) | undefined> {
   const { token } = request.params;
   const hash = TOKEN.test(token) ? hashSecret(token) : undefined;
   const find = async () => (hash === undefined ? undefined : findLinked(hash));
-  const linked = await misses.tryToken(networkOf(request.ip), find);
+  const linked = await linkThrottle.tryToken(networkOf(request.ip), find);
   if (linked === undefined || hash === undefined) return undefined;
   request.linkedCompany = linked.empresa_id;
   refuseAbsent({

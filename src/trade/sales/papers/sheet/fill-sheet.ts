@@ -11,18 +11,22 @@ import type { Cell } from '../../../../domain/csv.ts';
 import { formatAmount, formatDate, formatPrice, formatQuantity } from '../../../../domain/formats.ts';
 import { formatPhone } from '../../../../domain/phone-format.ts';
 import type { Requester } from '../../../../platform/database/fair-queue.ts';
-import type { MarkedItem, MarkValue, MarkValues } from '../../../../platform/files/marked-sheet.ts';
+import type {
+  PlaceholderValue,
+  PlaceholderValues,
+  TemplateItem,
+} from '../../../../platform/files/fill-template.ts';
 import { xlsxFile } from '../../../../platform/files/xlsx-writer.ts';
-import type { Service } from '../../../../platform/http/routes.ts';
-import { type Order, type ProductFacts, readOrder } from '../pdf/order-pdf.queries.ts';
+import type { AppContext } from '../../../../platform/http/routes.ts';
+import { type PrintedOrder, type ProductFacts, readPrintedOrder } from '../pdf/order-pdf.queries.ts';
 import { ORDER_SHEET, pdfName, typeOfSheet } from './order-sheet.contract.ts';
 import { findOrderSheet, findVendedorName, selectCodesOf } from './order-sheets.queries.ts';
 
 /** The representada's sheet with an order in it, or a plain one of ours. */
-export function fillSheet({ db, files }: Service, scope: AccessScope, requester: Requester, id: string) {
+export function fillSheet({ db, files }: AppContext, scope: AccessScope, requester: Requester, id: string) {
   return files.sheets.run(requester, async () => {
     const read = await db.report(async (db) => {
-      const order = await readOrder(db, scope, id);
+      const order = await readPrintedOrder(db, scope, id);
       return (
         order && {
           order,
@@ -50,7 +54,7 @@ export function fillSheet({ db, files }: Service, scope: AccessScope, requester:
   });
 }
 
-function plainSheet(order: Order, vendedor: string | null): Promise<Buffer> {
+function plainSheet(order: PrintedOrder, vendedor: string | null): Promise<Buffer> {
   const head = headValues(order, vendedor);
   const shown = Object.keys(HEAD_MARKS).filter((mark) => head[mark]?.text);
   const columns = Object.keys(ITEM_MARKS).filter((mark) => mark !== 'item.produto_id');
@@ -73,7 +77,7 @@ function plainSheet(order: Order, vendedor: string | null): Promise<Buffer> {
   );
 }
 
-function cellOf(value: MarkValue | undefined): Cell {
+function cellOf(value: PlaceholderValue | undefined): Cell {
   return value?.number ?? (value?.day === undefined ? (value?.text ?? null) : { day: value.day });
 }
 
@@ -81,7 +85,7 @@ function cellOf(value: MarkValue | undefined): Cell {
 interface Mark<Of> {
   readonly words: string;
   readonly example: string;
-  readonly read: (of: Of) => MarkValue | string | null | undefined;
+  readonly read: (of: Of) => PlaceholderValue | string | null | undefined;
 }
 
 type Marks<Of> = Readonly<Record<string, Mark<Of>>>;
@@ -93,7 +97,7 @@ const said = <Of>(words: string, example: string, read: Mark<Of>['read']): Mark<
 });
 
 /** The marks in the order in which they are explained. */
-const HEAD_MARKS: Marks<Order & { readonly vendedor: string | null }> = {
+const HEAD_MARKS: Marks<PrintedOrder & { readonly vendedor: string | null }> = {
   pedido: said('Número do pedido', 'PED-2026-0042', ({ sale }) => sale.pedido),
   data: said('Data do pedido', '10/01/2026', ({ sale }) => day(sale.data)),
   entrega_em: said('Data de entrega', '25/01/2026', ({ sale }) => sale.entrega_em && day(sale.entrega_em)),
@@ -142,7 +146,7 @@ const HEAD_MARKS: Marks<Order & { readonly vendedor: string | null }> = {
 };
 
 interface Line {
-  readonly item: Order['sale']['itens'][number];
+  readonly item: PrintedOrder['sale']['itens'][number];
   readonly product: ProductFacts | undefined;
   readonly at: number;
 }
@@ -179,11 +183,11 @@ export function isKnownMark(mark: string): boolean {
 }
 
 /** What stands for each mark of an order. */
-export function headValues(order: Order, vendedor: string | null): MarkValues {
+export function headValues(order: PrintedOrder, vendedor: string | null): PlaceholderValues {
   return valuesOf(HEAD_MARKS, { ...order, vendedor });
 }
 
-export function itemValues({ sale, products }: Order): MarkedItem[] {
+export function itemValues({ sale, products }: PrintedOrder): TemplateItem[] {
   return sale.itens.map((item, at) => {
     const product = products.get(item.produto_id);
     const line = { item, product, at };
@@ -192,7 +196,7 @@ export function itemValues({ sale, products }: Order): MarkedItem[] {
   });
 }
 
-function valuesOf<Of>(marks: Marks<Of>, of: Of): MarkValues {
+function valuesOf<Of>(marks: Marks<Of>, of: Of): PlaceholderValues {
   return Object.fromEntries(
     Object.entries(marks).map(([mark, { read }]) => {
       const value = read(of);
@@ -205,6 +209,6 @@ function codeOf({ item, product }: Line): string {
   return product?.codigo ?? item.produto_id;
 }
 
-const day = (date: string): MarkValue => ({ text: formatDate(date), day: date });
-const amount = (reais: number): MarkValue => ({ text: formatAmount(reais), number: reais });
+const day = (date: string): PlaceholderValue => ({ text: formatDate(date), day: date });
+const amount = (reais: number): PlaceholderValue => ({ text: formatAmount(reais), number: reais });
 const price = (reais: number | null) => (reais === null ? null : { text: formatPrice(reais), number: reais });

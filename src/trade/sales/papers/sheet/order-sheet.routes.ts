@@ -2,22 +2,22 @@ import { Readable } from 'node:stream';
 import { success } from '../../../../contract/operation.ts';
 import { orRefuse, problems, refuse } from '../../../../contract/problems.ts';
 import { fileHash } from '../../../../platform/files/file-hash.ts';
-import type { MarkedSheet } from '../../../../platform/files/marked-sheet.ts';
+import type { SheetTemplate } from '../../../../platform/files/fill-template.ts';
 import { type ZipEntry, zipFile } from '../../../../platform/files/zip-writer.ts';
 import { FileReply } from '../../../../platform/http/replies/answers.ts';
-import { type Route, route, type Service } from '../../../../platform/http/routes.ts';
+import { type AppContext, type Route, route } from '../../../../platform/http/routes.ts';
 import { change } from '../../../../platform/writes/changes.ts';
 import { recallBeforehand } from '../../../../platform/writes/idempotency.queries.ts';
 import type { RecordCall } from '../../../../platform/writes/records.ts';
 import { toRepresentada } from '../../../representadas/representadas.contract.ts';
 import { changeRepresentada, findRepresentada } from '../../../representadas/representadas.queries.ts';
-import { findSales } from '../../lists/filtered-sales.queries.ts';
-import { readOrder } from '../pdf/order-pdf.queries.ts';
+import { selectSaleIds } from '../../lists/filtered-sales.queries.ts';
+import { readPrintedOrder } from '../pdf/order-pdf.queries.ts';
 import { fillSheet, headValues, isKnownMark, itemValues, MARKS } from './fill-sheet.ts';
 import * as contract from './order-sheet.contract.ts';
 import * as sheets from './order-sheets.queries.ts';
 
-export function orderSheetRoutes(service: Service): Route[] {
+export function orderSheetRoutes(service: AppContext): Route[] {
   const { db, files } = service;
   return [
     route(contract.putOrderSheet, async (call) => {
@@ -51,7 +51,7 @@ export function orderSheetRoutes(service: Service): Route[] {
 
         /** What the order has in the place of each mark: of its items the first three. */
         async function readValues() {
-          const order = await db.report((db) => readOrder(db, scope, venda_id ?? ''), requester);
+          const order = await db.report((db) => readPrintedOrder(db, scope, venda_id ?? ''), requester);
           if (order?.sale.representada_id !== representada.id) return undefined;
           const vendedor = await sheets.findVendedorName(db.read, company.id, order.sale.id);
           const [head, items] = [headValues(order, vendedor), itemValues(order).slice(0, SHOWN_ITEMS)];
@@ -66,7 +66,7 @@ export function orderSheetRoutes(service: Service): Route[] {
     route(contract.deleteOrderSheet, (call) => changeSheet(call, undefined, contract.orderSheetDeleted)),
 
     route(contract.getSaleSheets, async ({ scope, requester, query: { ids } }) => {
-      const found = await findSales(db.listFor(requester), scope, { ids }).execute();
+      const found = await selectSaleIds(db.listFor(requester), scope, { ids }).execute();
       if (found.length < ids.length) refuse(problems.saleNotFound);
       // Each is filled for its refusal, before the answer begins, and again when it is sent: fifty of them take too much memory.
       const fill = (id: string) => fillSheet(service, scope, requester, id);
@@ -109,7 +109,7 @@ export function orderSheetRoutes(service: Service): Route[] {
   }
 }
 
-function refuseMarks({ marks, itemRows }: MarkedSheet): void {
+function refuseMarks({ marks, itemRows }: SheetTemplate): void {
   const unknown = marks.find(({ mark }) => !isKnownMark(mark));
   if (unknown) refuse(problems.unknownMark(`{{${unknown.mark}}} (${unknown.place})`));
   if (itemRows === 0) refuse(problems.sheetWithoutItems);
@@ -120,7 +120,7 @@ const SHOWN_ITEMS = 3;
 const plainMark = (mark: string) => mark.replace('@codigo', '');
 const exampleOf = (mark: string) => MARKS[plainMark(mark)]?.example ?? '';
 
-function toMarks({ marks }: Pick<MarkedSheet, 'marks'>, exampleFor = exampleOf): contract.SheetMarks {
+function toMarks({ marks }: Pick<SheetTemplate, 'marks'>, exampleFor = exampleOf): contract.SheetMarks {
   return {
     marcas: marks.map(({ mark, place }) => ({
       marca: `{{${mark}}}`,

@@ -1,5 +1,5 @@
-import type { Reader } from './database.ts';
-import { hasRow } from './rows.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { hasRow } from '../../platform/database/rows.ts';
 
 export function representadaExists(db: Reader, empresaId: string, id: string): Promise<boolean> {
   return hasRow(db, 'representadas', { empresa_id: empresaId, id });

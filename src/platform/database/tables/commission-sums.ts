@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Transaction } from './database.ts';
-import { SALES } from './tables/sales.ts';
+import type { Transaction } from '../database.ts';
+import { SALES } from './sales.ts';
 
 /** Late entries are found by an index on it; whether `presumivel_…` are late depends on the day and the representada's setting. */
 export const ENTRY_CLASS = {

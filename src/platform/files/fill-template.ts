@@ -22,46 +22,46 @@ const MOST_ITEM_TEXT = 4 * 1024 * 1024;
 const LAST_ROW = 1_048_576;
 
 /** What stands for a mark: its text, and its number or day where it is one. */
-export interface MarkValue {
+export interface PlaceholderValue {
   readonly text: string;
   readonly number?: number;
   /** YYYY-MM-DD. */
   readonly day?: string;
 }
 
-export type MarkValues = Readonly<Record<string, MarkValue>>;
+export type PlaceholderValues = Readonly<Record<string, PlaceholderValue>>;
 
 /** An item, and the codes by which it is found in the sheet, in order of precedence. */
-export interface MarkedItem {
-  readonly values: MarkValues;
+export interface TemplateItem {
+  readonly values: PlaceholderValues;
   readonly codes: readonly string[];
 }
 
-export interface SheetFilling {
-  readonly head: MarkValues;
-  readonly items: readonly MarkedItem[];
+export interface TemplateValues {
+  readonly head: PlaceholderValues;
+  readonly items: readonly TemplateItem[];
   /** All codes of the representada, by which the column of codes is known; missing until they are asked for. */
   readonly codes?: readonly string[];
 }
 
-export interface FoundMark {
+export interface FoundPlaceholder {
   readonly mark: string;
   /** As `Plan1!B4`. */
   readonly place: string;
 }
 
 /** What a workbook asks to be filled in with. */
-export interface MarkedSheet {
+export interface SheetTemplate {
   readonly kind: 'marks';
-  readonly marks: readonly FoundMark[];
+  readonly marks: readonly FoundPlaceholder[];
   /** How many rows have marks of items. */
   readonly itemRows: number;
   readonly hasMacros: boolean;
 }
 
-export type SheetAnswer =
+export type TemplateResult =
   | { readonly kind: 'unreadable' }
-  | MarkedSheet
+  | SheetTemplate
   | { readonly kind: 'codes wanted' }
   | { readonly kind: 'codes missing'; readonly codes: readonly string[] }
   | { readonly kind: 'full'; readonly room: number }
@@ -72,7 +72,7 @@ const ITEM = 'item.';
 const BY_CODE = /^item\.(\w+)@codigo$/;
 
 /** Finds the marks of a workbook or, with values, fills it in. */
-export async function answerSheet(bytes: Buffer, filling?: SheetFilling): Promise<SheetAnswer> {
+export async function fillTemplate(bytes: Buffer, filling?: TemplateValues): Promise<TemplateResult> {
   try {
     const book = await readMarkedBook(bytes);
     if (filling) return fillBook(book, filling);
@@ -137,7 +137,7 @@ function textOf({ type, value }: SheetCell, texts: readonly string[]): string {
   return type === 's' ? (texts[Number(value)] ?? '') : value;
 }
 
-function fillBook(book: Book, filling: SheetFilling): SheetAnswer {
+function fillBook(book: Book, filling: TemplateValues): TemplateResult {
   const items = book.marked.filter(isOfItems);
   const most = Math.floor(MOST_ITEM_TEXT / items.reduce((sum, { text }) => sum + text.length, 1));
   if (filling.items.length > most) return { kind: 'full', room: most };
@@ -158,14 +158,19 @@ function fillBook(book: Book, filling: SheetFilling): SheetAnswer {
 type Place = Pick<MarkedCell, 'sheet' | 'cell'>;
 
 /** Writes into the column of a cell, in the style of the cell that is there, or else in that of the marked one. */
-function put(book: Book, { sheet, cell }: Place, row: number, text: string, values: MarkValues): void {
+function put(book: Book, { sheet, cell }: Place, row: number, text: string, values: PlaceholderValues): void {
   const { column } = cell;
   const style = cellAt(sheet.cells, row, column)?.style ?? cell.style;
   sheet.writes.push({ row, column, style, content: contentOf(book, text, values, style) });
 }
 
 /** A mark alone gives its number or day; within a text, its words. */
-function contentOf(book: Book, text: string, values: MarkValues, style: string | undefined): CellContent {
+function contentOf(
+  book: Book,
+  text: string,
+  values: PlaceholderValues,
+  style: string | undefined,
+): CellContent {
   const [, alone] = /^\s*\{\{\s*([^{}]*?)\s*\}\}\s*$/.exec(text) ?? [];
   const value = alone === undefined ? undefined : values[alone];
   if (value?.number !== undefined) return { number: value.number };
@@ -184,8 +189,8 @@ function fillDownwards(
   book: Book,
   { sheet, cell: { row } }: MarkedCell,
   marked: readonly MarkedCell[],
-  { head, items }: SheetFilling,
-): SheetAnswer | undefined {
+  { head, items }: TemplateValues,
+): TemplateResult | undefined {
   const columns = marked.map(({ cell }) => cell.column);
   const room = roomBelow(sheet.cells, row, columns, items.length);
   if (room < items.length) return { kind: 'full', room };
@@ -200,8 +205,8 @@ function fillByCode(
   book: Book,
   { sheet, cell: { row: from } }: MarkedCell,
   marked: readonly MarkedCell[],
-  { head, items, codes }: SheetFilling,
-): SheetAnswer | undefined {
+  { head, items, codes }: TemplateValues,
+): TemplateResult | undefined {
   if (codes === undefined) return { kind: 'codes wanted' };
   const places = rowsOfCodes(book, sheet.cells, from, new Set(codes.map(foldCode)));
   const rows = items.map(({ codes }) => {
@@ -214,7 +219,7 @@ function fillByCode(
     const plain = text.replaceAll('@codigo', '');
     const written = new Set<number>();
     for (const [row, own] of Map.groupBy(items.keys(), (at) => rows[at] as number)) {
-      const values = addUp(own.map((at) => (items[at] as MarkedItem).values));
+      const values = addUp(own.map((at) => (items[at] as TemplateItem).values));
       put(book, { sheet, cell }, row, plain, { ...head, ...values });
       written.add(row);
     }
@@ -286,7 +291,7 @@ function cellAt({ rows }: SheetText, row: number, column: number): SheetCell | u
 }
 
 /** Items of one product share its row: their numbers are added. */
-function addUp(values: readonly MarkValues[]): MarkValues {
+function addUp(values: readonly PlaceholderValues[]): PlaceholderValues {
   const [first = {}, ...others] = values;
   const summed = ['item.quantidade', 'item.valor_total'].map((name) => {
     const numbers = values.map((one) => one[name]?.number ?? 0);

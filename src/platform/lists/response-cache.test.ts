@@ -4,13 +4,13 @@ import { onEachEngine } from '../../../test/harness.ts';
 import { testOnce } from '../../../test/once.ts';
 import { createProduct } from '../../../test/samples.ts';
 import { Tagged } from '../http/replies/answers.ts';
-import { KeptAnswers, keptAnswers, MOST_BYTES, MOST_BYTES_OF_ONE } from './kept-answers.ts';
+import { MOST_BYTES, MOST_BYTES_OF_ONE, ResponseCache, responseCache } from './response-cache.ts';
 import { memoryOf } from './versions.queries.ts';
 
 const ANSWER = new Tagged('W/"1"', 'answer');
 
 testOnce('answers are cached up to a limit of bytes, and the oldest is evicted first', () => {
-  const answers = new KeptAnswers();
+  const answers = new ResponseCache();
   const fitting = Math.floor(MOST_BYTES / MOST_BYTES_OF_ONE);
   for (let i = 0; i <= fitting; i++) answers.keep(1, `/${i}`, ANSWER, MOST_BYTES_OF_ONE);
   assert.equal(answers.bytes, fitting * MOST_BYTES_OF_ONE);
@@ -21,7 +21,7 @@ testOnce('answers are cached up to a limit of bytes, and the oldest is evicted f
 });
 
 testOnce('an answer that is too large is not cached, and the one it replaces is dropped', () => {
-  const answers = new KeptAnswers();
+  const answers = new ResponseCache();
   answers.keep(1, '/', ANSWER, 10);
   answers.keep(1, '/', ANSWER, MOST_BYTES_OF_ONE + 1);
   assert.equal(answers.find(1, '/'), undefined);
@@ -35,7 +35,7 @@ testOnce('every text of an answer counts, at any depth', () => {
 const gate = () => Promise.withResolvers<{ answer: Tagged<string>; bytes: number }>();
 
 testOnce('a request joins a running read of the same state, but not of another state', async () => {
-  const answers = new KeptAnswers();
+  const answers = new ResponseCache();
   const [first, second] = [gate(), gate()];
   const never = () => assert.fail('read twice');
   const asked = [answers.read(1, '/', () => first.promise), answers.read(1, '/', never)];
@@ -53,7 +53,7 @@ testOnce('a request joins a running read of the same state, but not of another s
 });
 
 testOnce('when the first request fails, each of the others reads for itself', async () => {
-  const answers = new KeptAnswers();
+  const answers = new ResponseCache();
   const [left, good] = [gate(), gate()];
   const first = answers.read(1, '/', () => left.promise);
   const others = [answers.read(1, '/', () => good.promise), answers.read(1, '/', () => good.promise)];
@@ -69,7 +69,7 @@ onEachEngine('Lists of the longest records', (talao) => {
     for (let i = 0; i < 10; i++) await createProduct(talao.ana, { descricao: '漢'.repeat(5_000) });
     for (let page = 1; page <= 60; page++)
       assert.equal((await talao.ana.get(`products?limit=100&search=P-&page=1&x=${page}`)).status, 200);
-    assert.ok(keptAnswers(talao.db.read).bytes <= MOST_BYTES);
-    assert.ok(keptAnswers(talao.db.read).bytes > 0);
+    assert.ok(responseCache(talao.db.read).bytes <= MOST_BYTES);
+    assert.ok(responseCache(talao.db.read).bytes > 0);
   });
 });

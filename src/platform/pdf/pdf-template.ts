@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream';
 import type PDFDocument from 'pdfkit';
 
 /** An open PDF; it is a readable stream, which pdfkit's types do not declare. */
-export type Sheet = InstanceType<typeof PDFDocument> & Readable;
+export type PdfDocument = InstanceType<typeof PDFDocument> & Readable;
 
 /**
  * A document that the worker can draw. `H` and `P` are plain data, because they are posted to a thread: the head at once, the
  * parts one by one as they are drawn. A part should be some hundreds of records at most, as copying it takes a turn of the event loop.
  */
-export interface Paper<H, P> {
+export interface PdfTemplate<H, P> {
   readonly name: string;
   describe(head: H): {
     readonly title: string;
@@ -17,22 +17,22 @@ export interface Paper<H, P> {
     readonly layout?: 'landscape' | undefined;
   };
   /** Yields to other documents with `setImmediate` after a few rows, and returns when `pdf.destroyed`; does not end the PDF. */
-  draw(pdf: Sheet, head: H, parts: AsyncIterable<P>): Promise<void>;
+  draw(pdf: PdfDocument, head: H, parts: AsyncIterable<P>): Promise<void>;
 }
 
-export interface PaperContent<H, P> {
+export interface PdfContent<H, P> {
   readonly head: H;
   readonly parts: AsyncIterable<P> | Iterable<P>;
 }
 
 /** What the service posts to the worker about document `id`: its beginning, its next part, or that nobody waits for it. */
-export type PaperOrder =
+export type DrawRequest =
   | { readonly id: number; readonly paper: string; readonly head: unknown }
   | { readonly id: number; readonly part: IteratorResult<unknown> }
   | { readonly id: number; readonly stop: true };
 
 /** What the worker posts back. */
-export type PaperAnswer =
+export type DrawResponse =
   | { readonly id: number; readonly want: 'part' }
   | { readonly id: number; readonly bytes: Uint8Array }
   | { readonly id: number; readonly end: true }

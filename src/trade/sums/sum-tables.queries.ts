@@ -1,12 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { UNSOLD_STATUSES } from '../../domain/sale-status.ts';
-import type { Transaction } from './database.ts';
-import type { LookupType } from './engine.ts';
-import { SALES } from './tables/sales.ts';
-import type { Row } from './tables.ts';
-
-/** Stands for no vendedor, because key columns cannot be null. */
-export const NOBODY = '00000000-0000-0000-0000-000000000000';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { LookupType } from '../../platform/database/engine.ts';
+import { NIL_UUID } from '../../platform/database/ids.ts';
+import { SALES } from '../../platform/database/tables/sales.ts';
+import type { Row } from '../../platform/database/tables.ts';
 
 /** The columns that tell the rows of a table of sums apart, the others, and the types of all. */
 function sumsIn<T extends keyof typeof SALES>(table: T) {
@@ -40,7 +38,7 @@ const columnsOf = (table: SumTable) =>
   sql.join([...SUM_TABLES[table].key, ...SUM_TABLES[table].figures].map((column) => sql.ref(column)));
 
 const MONTH = sql`substr(cast(vendas.data as text), 1, 7)`;
-const VENDEDOR = sql`coalesce(vendas.vendedor_id, ${sql.lit(NOBODY)})`;
+const VENDEDOR = sql`coalesce(vendas.vendedor_id, ${sql.lit(NIL_UUID)})`;
 const ITEMS = sql`
   vendas join itens_venda on itens_venda.empresa_id = vendas.empresa_id and itens_venda.venda_id = vendas.id`;
 const COUNTS = sql`vendas.status not in (${sql.join(UNSOLD_STATUSES.map((status) => sql.lit(status)))})`;

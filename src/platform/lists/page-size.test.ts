@@ -4,7 +4,7 @@ import { onEachEngine } from '../../../test/harness.ts';
 import { testOnce } from '../../../test/once.ts';
 import { createProduct } from '../../../test/samples.ts';
 import { until } from '../../../test/until.ts';
-import { HeavyPages } from './kept-answers.ts';
+import { PageSizeEstimator } from './response-cache.ts';
 
 /** More long reads than a company may have running and queued. */
 const FULL_TILT = 103;
@@ -13,13 +13,13 @@ const PRODUCTS = 30;
 testOnce(
   'a list is heavy by the size of its records times the page length, and less so after lighter pages',
   () => {
-    const pages = new HeavyPages();
+    const pages = new PageSizeEstimator();
     assert.equal(pages.isHeavy('produtos', 100), false);
-    pages.weigh('produtos', 1024 * 1024, 100);
+    pages.record('produtos', 1024 * 1024, 100);
     assert.equal(pages.isHeavy('produtos', 100), true);
     assert.equal(pages.isHeavy('produtos', 10), false);
     assert.equal(pages.isHeavy('clientes', 100), false);
-    for (let i = 0; i < 20; i++) pages.weigh('produtos', 10_000, 100);
+    for (let i = 0; i < 20; i++) pages.record('produtos', 10_000, 100);
     assert.equal(pages.isHeavy('produtos', 100), false);
   },
 );

@@ -1,22 +1,22 @@
 import { ApiError, problems } from '../../contract/problems.ts';
 import { FairQueue } from '../database/fair-queue.ts';
 
-export interface Letter {
+export interface EmailMessage {
   readonly to: string | readonly string[];
   readonly subject: string;
   readonly text: string;
   readonly replyTo?: string;
-  readonly attachments?: readonly LetterFile[];
+  readonly attachments?: readonly EmailAttachment[];
 }
 
-export interface LetterFile {
+export interface EmailAttachment {
   readonly filename: string;
   readonly contentType: string;
   readonly content: Buffer;
 }
 
 /** Hands a letter to the mail server; rejects when the server refuses it. */
-export type Mail = (letter: Letter) => Promise<void>;
+export type Mail = (letter: EmailMessage) => Promise<void>;
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
@@ -31,12 +31,12 @@ const BOUNDS = {
   resposta: { ofAddress: 20, ofCompany: 500 },
 };
 
-type LetterKind = keyof typeof BOUNDS;
+type EmailKind = keyof typeof BOUNDS;
 
 const REMEMBERED = 20_000;
 
 /** The only way to the mail server: counts letters by address and company, in memory, and sends a few at a time, companies in turn. */
-export class Letters {
+export class Mailer {
   readonly #mail: Mail | undefined;
   readonly #onFailure: (error: unknown) => void;
   readonly #now: () => number;
@@ -56,21 +56,21 @@ export class Letters {
   }
 
   /** Resolves when the mail server has taken the letter. Beyond the bounds it is refused with 429. */
-  async send(kind: LetterKind, company: string, letter: Letter): Promise<void> {
+  async send(kind: EmailKind, company: string, letter: EmailMessage): Promise<void> {
     if (!this.#count(kind, company, letter))
       throw new ApiError(problems.tooManyLetters, { headers: { 'retry-after': String(HOUR / 1000) } });
     await this.#hand(company, letter);
   }
 
   /** Sends without delaying the request; false beyond the bounds. A letter that the server refuses is lost. */
-  sendInBackground(kind: LetterKind, company: string, letter: Letter): boolean {
+  sendInBackground(kind: EmailKind, company: string, letter: EmailMessage): boolean {
     if (!this.#count(kind, company, letter)) return false;
     this.#hand(company, letter).catch(this.#onFailure);
     return true;
   }
 
   /** Counts one more for all bounds, or for none and returns false. */
-  #count(kind: LetterKind, company: string, { to }: Letter): boolean {
+  #count(kind: EmailKind, company: string, { to }: EmailMessage): boolean {
     const { ofAddress, ofCompany } = BOUNDS[kind];
     const addresses = [to].flat().map((address) => address.trim().toLowerCase());
     const bounds = [
@@ -94,7 +94,7 @@ export class Letters {
     return true;
   }
 
-  async #hand(company: string, letter: Letter): Promise<void> {
+  async #hand(company: string, letter: EmailMessage): Promise<void> {
     await this.#queue.run({ company }, async () => this.#mail?.(letter));
   }
 }

@@ -19,7 +19,7 @@ interface Kept {
 type Read = () => Promise<Pick<Kept, 'answer' | 'bytes'>>;
 
 /** Caches answers by address, each valid for one state of the company. */
-export class KeptAnswers {
+export class ResponseCache {
   readonly #answers = new Map<string, Kept>();
   readonly #underWay = new Map<
     string,
@@ -78,7 +78,7 @@ export class KeptAnswers {
   }
 }
 
-export const keptAnswers = cachedFor(() => new KeptAnswers());
+export const responseCache = cachedFor(() => new ResponseCache());
 
 /** A page of this size takes long enough to read and write to delay other requests. */
 const HEAVY_BYTES = 256 * 1024;
@@ -87,7 +87,7 @@ const LISTS_REMEMBERED = 10_000;
 const FADING = 0.9;
 
 /** Estimates the record size of each company's lists from the pages read so far. */
-export class HeavyPages {
+export class PageSizeEstimator {
   readonly #bytesOfRecord = new Map<string, number>();
 
   /** Whether a page of that many records may take long. */
@@ -95,7 +95,7 @@ export class HeavyPages {
     return (this.#bytesOfRecord.get(list) ?? 0) * limit > HEAVY_BYTES;
   }
 
-  weigh(list: string, bytes: number, limit: number): void {
+  record(list: string, bytes: number, limit: number): void {
     const known = this.#bytesOfRecord.get(list) ?? 0;
     this.#bytesOfRecord.delete(list);
     if (this.#bytesOfRecord.size >= LISTS_REMEMBERED) this.#bytesOfRecord.clear();
@@ -103,4 +103,4 @@ export class HeavyPages {
   }
 }
 
-export const heavyPages = cachedFor(() => new HeavyPages());
+export const pageSizes = cachedFor(() => new PageSizeEstimator());

@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import { lowerThreadPriority } from '../event-loop.ts';
-import type { Paper, PaperAnswer, PaperOrder, Sheet } from './paper.ts';
+import type { DrawRequest, DrawResponse, PdfDocument, PdfTemplate } from './pdf-template.ts';
 
 interface Job {
-  pdf: Sheet | undefined;
+  pdf: PdfDocument | undefined;
   stopped: boolean;
   wanted: PromiseWithResolvers<IteratorResult<unknown>>;
 }
@@ -11,17 +11,21 @@ interface Job {
 const jobs = new Map<number, Job>();
 
 /** Draws the documents that the service asks for, several at a time: each yields after a few rows, so a short one is not kept waiting. */
-export function servePapers(papers: readonly Paper<never, never>[]): void {
+export function drawTemplates(papers: readonly PdfTemplate<never, never>[]): void {
   lowerThreadPriority();
-  const known = new Map(papers.map((paper) => [paper.name, paper as Paper<unknown, unknown>]));
-  parentPort?.on('message', (order: PaperOrder) => {
+  const known = new Map(papers.map((paper) => [paper.name, paper as PdfTemplate<unknown, unknown>]));
+  parentPort?.on('message', (order: DrawRequest) => {
     if ('paper' in order) void draw(order.id, known.get(order.paper), order.head);
     else if ('part' in order) jobs.get(order.id)?.wanted.resolve(order.part);
     else stop(order.id);
   });
 }
 
-async function draw(id: number, paper: Paper<unknown, unknown> | undefined, head: unknown): Promise<void> {
+async function draw(
+  id: number,
+  paper: PdfTemplate<unknown, unknown> | undefined,
+  head: unknown,
+): Promise<void> {
   const job: Job = { pdf: undefined, stopped: false, wanted: Promise.withResolvers() };
   jobs.set(id, job);
   try {
@@ -40,14 +44,14 @@ async function draw(id: number, paper: Paper<unknown, unknown> | undefined, head
   }
 }
 
-async function open(paper: Paper<unknown, unknown>, head: unknown): Promise<Sheet> {
+async function open(paper: PdfTemplate<unknown, unknown>, head: unknown): Promise<PdfDocument> {
   const { default: PDFDocument } = await import('pdfkit');
   const { title, author, moment, layout } = paper.describe(head);
   const info = { Title: title, Author: author, CreationDate: moment, ModDate: moment };
-  return new PDFDocument({ size: 'A4', layout, margin: 0, lang: 'pt-BR', info }) as Sheet;
+  return new PDFDocument({ size: 'A4', layout, margin: 0, lang: 'pt-BR', info }) as PdfDocument;
 }
 
-async function send(id: number, pdf: Sheet): Promise<void> {
+async function send(id: number, pdf: PdfDocument): Promise<void> {
   for await (const bytes of pdf) post({ id, bytes });
 }
 
@@ -69,6 +73,6 @@ function stop(id: number): void {
   job.wanted.resolve({ done: true, value: undefined });
 }
 
-function post(answer: PaperAnswer): void {
+function post(answer: DrawResponse): void {
   parentPort?.postMessage(answer);
 }

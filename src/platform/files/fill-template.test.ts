@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { cellIn, partOf, STYLES, valueIn, words, workbookFile } from '../../../test/workbooks.ts';
-import { answerSheet, type MarkValues } from './marked-sheet.ts';
+import { fillTemplate, type PlaceholderValues } from './fill-template.ts';
 import { readCells } from './sheet-cells.ts';
 
 const number = (value: number) => ({ text: String(value).replace('.', ','), number: value });
-const head: MarkValues = {
+const head: PlaceholderValues = {
   pedido: { text: 'PED-2026-0042' },
   data: { text: '10/01/2026', day: '2026-01-10' },
   'cliente.nome': { text: 'Bar & Cia' },
@@ -145,7 +145,7 @@ suite('A sheet of a factory', () => {
   for (const { name, book, shows } of LAYOUTS)
     test(`with ${name} is filled in, and all but marks and results of formulas stays`, async () => {
       const file = await workbookFile(book);
-      const answer = await answerSheet(file, { head, items, codes: ['007', 'B-2', '1299'] });
+      const answer = await fillTemplate(file, { head, items, codes: ['007', 'B-2', '1299'] });
       assert.ok(answer.kind === 'filled', answer.kind);
       const [filled, path] = [Buffer.from(answer.file), 'xl/worksheets/sheet1.xml'];
       const sheet = await partOf(filled, path);
@@ -174,7 +174,7 @@ suite('A sheet of a factory', () => {
     const file = await workbookFile({
       sheets: { P: `${itemRow(3)}<row r="4"></row><row r="5" spans="1:4" />` },
     });
-    const answer = await answerSheet(file, { head, items });
+    const answer = await fillTemplate(file, { head, items });
     assert.ok(answer.kind === 'filled');
     const sheet = await partOf(Buffer.from(answer.file), 'xl/worksheets/sheet1.xml');
     assert.deepEqual([...readCells(sheet).rows.keys()], [3, 4, 5]);
@@ -185,7 +185,7 @@ suite('A sheet of a factory', () => {
     const book = LAYOUTS.find(({ name }) => name === 'sums on another sheet')?.book;
     assert.ok(book);
     const file = await workbookFile(book);
-    const answer = await answerSheet(file, { head, items });
+    const answer = await fillTemplate(file, { head, items });
     assert.ok(answer.kind === 'filled');
     const partAt = (at: number) => partOf(Buffer.from(answer.file), `xl/worksheets/sheet${at}.xml`);
     assert.equal(await partAt(3), await partOf(file, 'xl/worksheets/sheet3.xml'));

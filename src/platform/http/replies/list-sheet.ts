@@ -14,7 +14,7 @@ import type { Sheet } from '../../files/xlsx-writer.ts';
 type Field = FileRecord[string];
 
 /** A list of records for people. */
-export interface PeoplesTable {
+export interface ListTable {
   /** The name of the file and of the sheet. */
   readonly name: string;
   readonly columns: readonly string[];
@@ -28,8 +28,8 @@ export interface PeoplesTable {
 }
 
 /** A sheet for people: no ids, Portuguese headings, dates instead of moments, totals in the last row. */
-export function peopleSheet(table: PeoplesTable): Sheet {
-  const columns = peoplesColumns(table);
+export function listSheet(table: ListTable): Sheet {
+  const columns = shownColumns(table);
   return {
     name: table.name,
     header: columns.map((column) => labelOf(column, table.name)),
@@ -39,7 +39,7 @@ export function peopleSheet(table: PeoplesTable): Sheet {
 }
 
 /** A name stands in the place of its id, and a product's own code in that of the id that files for programs have. */
-function peoplesColumns({ columns, codes = [] }: Pick<PeoplesTable, 'columns' | 'codes'>): string[] {
+function shownColumns({ columns, codes = [] }: Pick<ListTable, 'columns' | 'codes'>): string[] {
   const named = columns.map((column) => {
     const name = column.replace(/_id$/, '_nome');
     return columns.includes(name) && !isForPeople(column) ? name : column;
@@ -55,7 +55,7 @@ function fieldOf(record: FileRecord, column: string): Field {
 }
 
 async function* rowsFor(
-  { name, rows, minuteOf }: PeoplesTable,
+  { name, rows, minuteOf }: ListTable,
   columns: readonly string[],
 ): AsyncGenerator<Cell[][]> {
   const summed = columns.filter((column) => isSummed(column, name, columns));
@@ -139,7 +139,7 @@ function describe(value: object): string {
 }
 
 /** A column on paper: how many characters must not break, and its share of the room that is left. */
-export interface PrintedColumn {
+export interface ListColumn {
   readonly title: string;
   readonly characters: number;
   readonly grows: number;
@@ -150,7 +150,7 @@ export interface PrintedColumn {
 interface PrintedList {
   readonly title: string;
   readonly filters: readonly string[];
-  readonly columns: readonly PrintedColumn[];
+  readonly columns: readonly ListColumn[];
   readonly rows: AsyncIterable<string[][]>;
 }
 
@@ -160,9 +160,9 @@ export type ListPrinter = (requester: Requester, empresaId: string, list: Printe
 const MOST_COLUMNS = 8;
 
 /** The main columns of a list for people, with its totals. */
-export function printedList(table: PeoplesTable, filters: readonly string[]): PrintedList {
+export function printedList(table: ListTable, filters: readonly string[]): PrintedList {
   const columns = printedColumns(table);
-  const { header, rows } = peopleSheet({ ...table, columns });
+  const { header, rows } = listSheet({ ...table, columns });
   return {
     title: titleOf(table.name),
     filters,
@@ -176,8 +176,8 @@ export function printedList(table: PeoplesTable, filters: readonly string[]): Pr
 }
 
 /** The first columns, and every one of money. */
-function printedColumns(table: PeoplesTable): readonly string[] {
-  const all = peoplesColumns(table);
+function printedColumns(table: ListTable): readonly string[] {
+  const all = shownColumns(table);
   const chosen = table.printed ?? all.filter(isPrinted).slice(0, MOST_COLUMNS);
   const shown = new Set([...chosen.filter((column) => all.includes(column)), ...all.filter(isMoney)]);
   return [...shown];
@@ -190,7 +190,7 @@ const MONEY_CHARACTERS = 10.5;
 const CODE_CHARACTERS = 16;
 const TEXT_CHARACTERS = 9;
 
-function roomFor(column: string, title: string): Pick<PrintedColumn, 'characters' | 'grows'> {
+function roomFor(column: string, title: string): Pick<ListColumn, 'characters' | 'grows'> {
   const longestWord = Math.max(...title.split(' ').map(({ length }) => length)) * BOLD;
   const characters = (own: number) => Math.max(own, longestWord);
   if (column === 'pedido') return { characters: CODE_CHARACTERS, grows: 0.3 };
