@@ -3319,7 +3319,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mostra as colunas de um extrato, e que campo cada uma traria
+         * Mostra as colunas de um extrato ou de outra tabela de uma fábrica, e que campo cada uma traria
          * @description Para dizer em `colunas` o que o nome de uma coluna não diz. Nada é gravado.
          *
          *     Exige uma chave com permissão de escrita.
@@ -14081,58 +14081,16 @@ export interface components {
              *     ]
              */
             exemplos: string[][];
-            /** @description Que coluna traria cada campo; sem coluna, `null` */
+            /**
+             * @description Que coluna traria cada campo; sem coluna, `null`
+             * @example {
+             *       "pedido": "PED",
+             *       "comissao": "VLR COM",
+             *       "nota": null
+             *     }
+             */
             usadas: {
-                /**
-                 * @description A coluna de pedido
-                 * @example null
-                 */
-                pedido: string | null;
-                /**
-                 * @description A coluna de nota
-                 * @example null
-                 */
-                nota: string | null;
-                /**
-                 * @description A coluna de documento
-                 * @example null
-                 */
-                documento: string | null;
-                /**
-                 * @description A coluna de parcela
-                 * @example null
-                 */
-                parcela: string | null;
-                /**
-                 * @description A coluna de serie
-                 * @example null
-                 */
-                serie: string | null;
-                /**
-                 * @description A coluna de base
-                 * @example null
-                 */
-                base: string | null;
-                /**
-                 * @description A coluna de percentual
-                 * @example null
-                 */
-                percentual: string | null;
-                /**
-                 * @description A coluna de comissao
-                 * @example VLR COM
-                 */
-                comissao: string | null;
-                /**
-                 * @description A coluna de pagamento
-                 * @example null
-                 */
-                pagamento: string | null;
-                /**
-                 * @description A coluna de descricao
-                 * @example null
-                 */
-                descricao: string | null;
+                [key: string]: string | null;
             };
         };
         StatementLine: {
@@ -56298,6 +56256,11 @@ export interface operations {
                  */
                 representada_id: string;
                 /**
+                 * @description O que a tabela é: `extrato`, `titulos`, `carteira` ou `lista`
+                 * @example extrato
+                 */
+                tipo?: "extrato" | "titulos" | "carteira" | "lista";
+                /**
                  * @description Que coluna traz cada campo, quando o nome dela não é conhecido. O que se usou fica lembrado para a representada
                  * @example pedido:PED,comissao:VLR COM
                  */
@@ -56357,16 +56320,9 @@ export interface operations {
                      *           ]
                      *         ],
                      *         "usadas": {
-                     *           "pedido": null,
-                     *           "nota": null,
-                     *           "documento": null,
-                     *           "parcela": null,
-                     *           "serie": null,
-                     *           "base": null,
-                     *           "percentual": null,
+                     *           "pedido": "PED",
                      *           "comissao": "VLR COM",
-                     *           "pagamento": null,
-                     *           "descricao": null
+                     *           "nota": null
                      *         }
                      *       }
                      *     }
@@ -56390,6 +56346,9 @@ export interface operations {
              *     - `O arquivo tem senha: salve uma cópia sem senha`
              *     - `O PDF é uma imagem (digitalizado): peça o arquivo em Excel ou CSV`
              *     - `O extrato tem duas tabelas lado a lado: envie uma de cada vez`
+             *     - `Não encontrei o cabeçalho dos títulos`
+             *     - `Não encontrei o cabeçalho da carteira`
+             *     - `Não encontrei o cabeçalho da lista`
              *     - `URL inválida`
              *     - `Requisição inválida`
              *     - `O corpo da requisição deve ser um arquivo`

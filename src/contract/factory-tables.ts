@@ -31,7 +31,10 @@ export const tableRefusals = (layout: LayoutName) => [
 ];
 
 /** The `colunas` of a request. */
-export function tableColumns<Field extends string>({ fields }: TableLayout<Field>, example: string) {
+export function tableColumns<Field extends string>(
+  { fields }: Pick<TableLayout<Field>, 'fields'>,
+  example: string,
+) {
   return described(
     columnNames(fields).optional(),
     'Que coluna traz cada campo, quando o nome dela não é conhecido. O que se usou fica lembrado para a representada',

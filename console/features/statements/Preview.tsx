@@ -6,10 +6,10 @@ import { count, formatMoney } from '../../lib/formats.ts';
 import { sumOf } from '../../lib/sums.ts';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
 import { Note } from '../../ui/Words.tsx';
+import classes from '../factory-files/FileLines.module.css';
 import { LineAction } from './LineAction.tsx';
 import { MissingEntries } from './MissingEntries.tsx';
 import type { SettledLine } from './requests.ts';
-import classes from './StatementLines.module.css';
 import { StatementLines } from './StatementLines.tsx';
 import { StatementForm, StatementSummary, StatementTotals } from './StatementSummary.tsx';
 

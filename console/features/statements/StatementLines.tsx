@@ -1,15 +1,15 @@
-import { Alert, Badge, Button, Checkbox, Chip, Group, Paper, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import type { StatementLine } from '@talao/client';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { WAITING_SITUATIONS } from '../../../src/domain/statement-lines.ts';
-import { count, formatMoney } from '../../lib/formats.ts';
+import { formatMoney } from '../../lib/formats.ts';
 import { PageLink } from '../../ui/links.tsx';
-import { Pager } from '../../ui/Pager.tsx';
-import { type Column, RecordTable } from '../../ui/RecordTable.tsx';
+import type { Column } from '../../ui/RecordTable.tsx';
 import { Small, Strong } from '../../ui/Words.tsx';
+import classes from '../factory-files/FileLines.module.css';
+import { FileLines, SituationBadge } from '../factory-files/FileLines.tsx';
 import { DismissMenu, dismissalOf } from './LineAction.tsx';
 import type { SettledLine } from './requests.ts';
-import classes from './StatementLines.module.css';
 import { LINE_NAMES, reasonOf } from './statement-words.ts';
 
 interface StatementLinesProps {
@@ -21,93 +21,31 @@ interface StatementLinesProps {
   busy?: boolean;
 }
 
-const AT_ONCE = 50;
-type Situation = StatementLine['situacao'];
-
 export function StatementLines(props: StatementLinesProps) {
-  const { onSettleMany, busy = false } = props;
-  const [sheet, setSheet] = useState('');
-  const [situation, setSituation] = useState('todas');
-  const [page, setPage] = useState(1);
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-  const sheets = [...new Set(props.lines.map(({ aba }) => aba ?? ''))];
-  const lines = sheet === '' ? props.lines : props.lines.filter(({ aba }) => aba === sheet);
-  const counts = Map.groupBy(lines, ({ situacao }) => situacao);
-  const shown = situation === 'todas' ? lines : (counts.get(situation as Situation) ?? []);
-  const onPage = shown.slice((page - 1) * AT_ONCE, page * AT_ONCE);
-  const selectable = onPage.filter(isWaiting);
-  const selectedLines = lines.filter((line) => isWaiting(line) && selected.has(line.linha));
-  const choose = (value: string | string[]) => {
-    setSituation(String(value));
-    setPage(1);
-  };
-  const select = (some: StatementLine[], isSelected: boolean) => {
-    const changed = some.map(({ linha }) => linha);
-    setSelected((before) =>
-      isSelected
-        ? new Set([...before, ...changed])
-        : new Set([...before].filter((linha) => !changed.includes(linha))),
-    );
-  };
+  const { lines, onSettleMany, busy = false } = props;
   return (
-    <>
-      {sheets.length > 1 && (
-        <Chip.Group
-          value={sheet}
-          onChange={(value) => {
-            setSheet(value);
-            setPage(1);
-          }}
-        >
-          <Group gap="xs" mb="sm" role="group" aria-label="Abas da planilha">
-            <Chip value="">Todas as abas</Chip>
-            {sheets.map((name) => (
-              <Chip key={name} value={name}>
-                {name}
-              </Chip>
-            ))}
-          </Group>
-        </Chip.Group>
-      )}
-      <Chip.Group value={situation} onChange={choose}>
-        <Group gap="xs" mb="sm" role="group" aria-label="Situação das linhas">
-          <Chip value="todas">Todas ({lines.length})</Chip>
-          {Object.entries(LINE_NAMES).map(([name, { one, many, color }]) => {
-            const count = counts.get(name as Situation)?.length ?? 0;
-            return count === 0 ? null : (
-              <Chip key={name} value={name} color={color}>
-                {count === 1 ? one : many} ({count})
-              </Chip>
-            );
-          })}
-        </Group>
-      </Chip.Group>
-      {onSettleMany && selectable.length > 1 && (
-        <Checkbox
-          mb="xs"
-          label="Marcar todas as que esperam nesta página"
-          checked={selectable.every(({ linha }) => selected.has(linha))}
-          onChange={({ currentTarget }) => select(selectable, currentTarget.checked)}
-        />
-      )}
-      {onSettleMany && (
-        <WaitingBar
-          selectedLines={selectedLines}
-          disabled={busy}
-          onSettle={(settled) => {
-            setSelected(new Set());
-            onSettleMany(settled);
-          }}
-        />
-      )}
-      <RecordTable
-        label="Linhas do extrato"
-        columns={columnsWith(props, selected, select)}
-        records={onPage}
-        keyOf={({ linha }) => String(linha)}
-      />
-      <Pager page={page} limit={AT_ONCE} total={shown.length} onPage={setPage} />
-    </>
+    <FileLines<StatementLine>
+      label="Linhas do extrato"
+      lines={lines}
+      names={LINE_NAMES}
+      columns={columnsWith(props)}
+      selection={
+        onSettleMany && {
+          isFor: isWaiting,
+          all: 'Marcar todas as que esperam nesta página',
+          acts: (selected, onDone) => (
+            <WaitingActs
+              selectedLines={selected}
+              disabled={busy}
+              onSettle={(settled) => {
+                onDone();
+                onSettleMany(settled);
+              }}
+            />
+          ),
+        }
+      }
+    />
   );
 }
 
@@ -115,28 +53,9 @@ function isWaiting({ situacao }: StatementLine): boolean {
   return WAITING_SITUATIONS.includes(situacao);
 }
 
-function columnsWith(
-  { heading, actionOf, onSettleMany }: StatementLinesProps,
-  selected: ReadonlySet<number>,
-  select: (some: StatementLine[], isSelected: boolean) => void,
-): Column<StatementLine>[] {
+function columnsWith({ heading, actionOf }: StatementLinesProps): Column<StatementLine>[] {
   return [
-    {
-      header: 'No arquivo',
-      cell: (line) => (
-        <Group gap="xs" wrap="nowrap" align="flex-start">
-          {onSettleMany && isWaiting(line) && (
-            <Checkbox
-              mt={4}
-              aria-label={`Marcar a linha ${line.linha}`}
-              checked={selected.has(line.linha)}
-              onChange={({ currentTarget }) => select([line], currentTarget.checked)}
-            />
-          )}
-          <FileLine line={line} heading={heading} />
-        </Group>
-      ),
-    },
+    { header: 'No arquivo', cell: (line) => <FileLine line={line} heading={heading} /> },
     { header: 'Situação', cell: (line) => <LineBadge line={line} />, phone: 'corner' },
     {
       header: 'No Talão',
@@ -207,52 +126,40 @@ interface FileLineProps {
 }
 
 function LineBadge({ line: { situacao, motivo, nota } }: { line: StatementLine }) {
-  const { one, color } = LINE_NAMES[situacao];
   const reason = [reasonOf(situacao, motivo), nota].filter(Boolean).join(': ');
-  return (
-    <Stack gap={2} align="flex-start">
-      <Badge color={color}>{one}</Badge>
-      {reason !== '' && <Small span>{reason}</Small>}
-    </Stack>
-  );
+  return <SituationBadge name={LINE_NAMES[situacao]} reason={reason} />;
 }
 
-interface WaitingBarProps {
+interface WaitingActsProps {
   selectedLines: StatementLine[];
   disabled: boolean;
   onSettle: (settled: SettledLine[]) => void;
 }
 
-function WaitingBar({ selectedLines, disabled, onSettle }: WaitingBarProps) {
-  if (selectedLines.length === 0) return null;
+function WaitingActs({ selectedLines, disabled, onSettle }: WaitingActsProps) {
   const likely = selectedLines.flatMap(({ linha, informado, candidatos: [first] }) =>
     informado === null || first === undefined
       ? []
       : [{ linha, venda_id: first.venda_id, parcela: first.parcela }],
   );
   return (
-    <Paper withBorder px="md" py="xs" mb="xs">
-      <Group gap="sm">
-        <Text size="sm" aria-live="polite">
-          {count(selectedLines.length, 'linha marcada', 'linhas marcadas')}
-        </Text>
-        <Button
-          size="compact-sm"
-          variant="light"
-          disabled={disabled || likely.length === 0}
-          onClick={() => onSettle(likely)}
-        >
-          Usar a comissão mais provável de cada uma ({likely.length})
-        </Button>
-        <DismissMenu
-          label="Não são comissão… (linhas marcadas)"
-          text="Não são comissão…"
-          disabled={disabled}
-          onDismiss={(dispensar, nota) =>
-            onSettle(selectedLines.map((line) => dismissalOf(line, dispensar, nota)))
-          }
-        />
-      </Group>
-    </Paper>
+    <>
+      <Button
+        size="compact-sm"
+        variant="light"
+        disabled={disabled || likely.length === 0}
+        onClick={() => onSettle(likely)}
+      >
+        Usar a comissão mais provável de cada uma ({likely.length})
+      </Button>
+      <DismissMenu
+        label="Não são comissão… (linhas marcadas)"
+        text="Não são comissão…"
+        disabled={disabled}
+        onDismiss={(dispensar, nota) =>
+          onSettle(selectedLines.map((line) => dismissalOf(line, dispensar, nota)))
+        }
+      />
+    </>
   );
 }

@@ -1,17 +1,8 @@
 import type { Dismissal } from '../../../src/domain/statement-lines.ts';
 import { api, ask, askData, once } from '../../lib/api.ts';
-import { fileBody } from '../../lib/files.ts';
 import { action, listQuery, oneQuery } from '../../lib/record-requests.ts';
 import { ifMatch } from '../../lib/record-tags.ts';
-
-/** A file as it was chosen, of one representada; its key keeps it from being posted twice. */
-export interface ChosenStatement {
-  representadaId: string;
-  file: File;
-  key: string;
-  /** The columns assigned by hand. */
-  colunas?: string | undefined;
-}
+import { bodyOf, type ChosenFile, queryOf } from '../factory-files/requests.ts';
 
 /** The settlement of a waiting line: its entry or a dismissal, and the amount if it was unreadable. */
 export type SettledLine = { linha: number; informado?: number | undefined } & (
@@ -19,36 +10,21 @@ export type SettledLine = { linha: number; informado?: number | undefined } & (
   | { dispensar: Dismissal | null; nota?: string | undefined }
 );
 
-export const PASTED = 'linhas coladas.txt';
-
-/** Only a pasted text says what it is; of a file the service looks at the bytes. */
-const fileOf = (file: File) => fileBody(file, file.name === PASTED ? 'text/plain' : 'text/csv');
-
-const queryOf = ({ representadaId, colunas }: ChosenStatement) => ({
-  representada_id: representadaId,
-  ...(colunas !== undefined && { colunas }),
-});
-
 export const statementsQuery = listQuery('/api/v1/statements');
 
 export const statementQuery = oneQuery('/api/v1/statements/{id}');
 
-export const useReadColumns = action(() => (chosen: ChosenStatement) => {
-  const params = { query: queryOf(chosen) };
-  return askData(api.POST('/api/v1/statements/columns', { params, ...fileOf(chosen.file) }));
-});
-
-export const usePreviewStatement = action(() => (chosen: ChosenStatement) => {
+export const usePreviewStatement = action(() => (chosen: ChosenFile) => {
   const params = { query: { ...queryOf(chosen), simular: true } };
-  return askData(api.POST('/api/v1/statements', { params, ...fileOf(chosen.file) }));
+  return askData(api.POST('/api/v1/statements', { params, ...bodyOf(chosen.file) }));
 });
 
 /** Posts the statement, then settles its unknown lines. */
 export const usePostStatement = action(
   () =>
-    async ({ settled, ...chosen }: ChosenStatement & { settled: SettledLine[] }) => {
+    async ({ settled, ...chosen }: ChosenFile & { settled: SettledLine[] }) => {
       const params = { query: queryOf(chosen), ...once(chosen.key) };
-      const { data } = await ask(api.POST('/api/v1/statements', { params, ...fileOf(chosen.file) }));
+      const { data } = await ask(api.POST('/api/v1/statements', { params, ...bodyOf(chosen.file) }));
       const id = data.id ?? '';
       for (const line of settled) await settleLine(id, line);
       return { ...data, id };

@@ -5,9 +5,10 @@ import type {
   LineReason,
   LineSituation,
 } from '../../../src/domain/statement-lines.ts';
+import type { SituationNames, TableWords } from '../factory-files/table-words.ts';
 
 /** In the order of attention. */
-export const LINE_NAMES: Record<LineSituation, { one: string; many: string; color: string }> = {
+export const LINE_NAMES: SituationNames<LineSituation> = {
   ilegivel: { one: 'Ilegível', many: 'Ilegíveis', color: 'red' },
   desconhecida: { one: 'Desconhecida', many: 'Desconhecidas', color: 'red' },
   divergente: { one: 'Divergente', many: 'Divergentes', color: 'yellow' },
@@ -54,7 +55,7 @@ export function reasonOf(situacao: LineSituation, motivo: LineReason | null): st
     : DIVERGENCE_NAMES[motivo as Divergence];
 }
 
-export const FIELD_NAMES = {
+const FIELD_NAMES = {
   comissao: 'Comissão',
   pedido: 'Pedido',
   nota: 'Nota fiscal',
@@ -67,4 +68,18 @@ export const FIELD_NAMES = {
   descricao: 'Histórico ou cliente',
 } as const;
 
-export type FieldName = keyof typeof FIELD_NAMES;
+type FieldName = keyof typeof FIELD_NAMES;
+
+export const STATEMENT_WORDS: TableWords = {
+  layout: 'extrato',
+  fields: FIELD_NAMES,
+  needed: 'a comissão, e o pedido, a nota ou o CNPJ',
+  isEnough: (has) => has('comissao'),
+  example: '“Pedido”, “Comissão”',
+  title: 'Conferir um extrato',
+  whose: 'De quem é o extrato?',
+  choose: 'Escolher extrato (Excel, CSV, PDF…)',
+  typed: 'Pedido;Nota;Parcela;Comissão\nPED-2026-0001;1025;1;120,50',
+  lines: 'Linhas do extrato',
+  twice: 'Procure-o na lista abaixo: se foi engano, abra-o e desfaça-o.',
+};

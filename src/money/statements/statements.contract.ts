@@ -10,7 +10,9 @@ import { described, objectOf } from '../../contract/words.ts';
 import type { Calendar } from '../../domain/calendar.ts';
 import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
 import { STATEMENT_LAYOUT } from '../../domain/statement-layout.ts';
-import { DISMISSALS, type Dismissal, STATEMENT_FIELDS } from '../../domain/statement-lines.ts';
+import { DISMISSALS, type Dismissal } from '../../domain/statement-lines.ts';
+import { LAYOUT_NAMES } from '../../domain/table-columns.ts';
+import { TABLE_LAYOUTS } from '../../domain/table-layouts.ts';
 import { commissionTag } from '../commissions/commissions.contract.ts';
 import { listedStatement, statement, statementLine, statementRecord } from './statements.record.ts';
 
@@ -127,27 +129,35 @@ const statementColumns = objectOf('StatementColumns', {
     ['PED-2026-0001', '11,34'],
   ]),
   usadas: described(
-    z.object(
-      Object.fromEntries(
-        STATEMENT_FIELDS.map((field) => [
-          field,
-          described(z.string().nullable(), `A coluna de ${field}`, field === 'comissao' ? 'VLR COM' : null),
-        ]),
-      ) as Record<(typeof STATEMENT_FIELDS)[number], z.ZodNullable<z.ZodString>>,
-    ),
+    z.record(z.string(), z.string().nullable()),
     'Que coluna traria cada campo; sem coluna, `null`',
+    { pedido: 'PED', comissao: 'VLR COM', nota: null },
   ),
 });
 
+/** The fields of every kind of table that factories send. */
+const anyFields = [...new Set(LAYOUT_NAMES.flatMap((name) => TABLE_LAYOUTS[name].fields))];
+
 export const readStatementColumns = operations.other('readStatementColumns', 'POST /statements/columns', {
-  summary: 'Mostra as colunas de um extrato, e que campo cada uma traria',
+  summary: 'Mostra as colunas de um extrato ou de outra tabela de uma fábrica, e que campo cada uma traria',
   description: 'Para dizer em `colunas` o que o nome de uma coluna não diz. Nada é gravado.',
   fleeting: true,
-  query: z.object(fileOptions),
+  query: z.object({
+    representada_id: fileOptions.representada_id,
+    tipo: described(
+      z.enum(LAYOUT_NAMES).default('extrato'),
+      'O que a tabela é: `extrato`, `titulos`, `carteira` ou `lista`',
+      'extrato',
+    ),
+    colunas: tableColumns({ fields: anyFields }, 'pedido:PED,comissao:VLR COM'),
+  }),
   ...sentFile,
   reply: recordReply(statementColumns),
   details: 'lines',
-  problems: [...tableRefusals('extrato'), problems.representadaUnknown],
+  problems: [
+    ...new Set([...tableRefusals('extrato'), ...LAYOUT_NAMES.flatMap(tableRefusals)]),
+    problems.representadaUnknown,
+  ],
 });
 
 export const listStatements = operations.list({

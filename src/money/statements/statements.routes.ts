@@ -1,6 +1,6 @@
 import { success } from '../../contract/operation.ts';
 import { orRefuse, problems, refuse } from '../../contract/problems.ts';
-import { STATEMENT_LAYOUT } from '../../domain/statement-layout.ts';
+import { TABLE_LAYOUTS } from '../../domain/table-layouts.ts';
 import { readTableColumns } from '../../platform/files/factory-table.ts';
 import { longRecordTag, TaggedRecord, WrittenJson } from '../../platform/http/replies/answers.ts';
 import { type AppContext, type Route, route } from '../../platform/http/routes.ts';
@@ -34,14 +34,13 @@ export function statementRoutes(service: AppContext): Route[] {
     route(contract.postStatement(calendar), statementPoster(service)),
 
     route(contract.readStatementColumns, async (call) => {
-      const { representada_id, colunas = {} } = call.query;
+      const { representada_id, tipo, colunas = {} } = call.query;
+      const layout = TABLE_LAYOUTS[tipo];
       const payer = { empresa_id: call.company.id, representada_id };
       if (!(await representadaExists(db.read, payer.empresa_id, representada_id)))
         refuse(problems.representadaUnknown);
-      const remembered = await recallColumns(db.read, payer, STATEMENT_LAYOUT);
-      return success(
-        await readTableColumns(files.sourceOf(call), STATEMENT_LAYOUT, { asked: colunas, remembered }),
-      );
+      const remembered = await recallColumns(db.read, payer, layout);
+      return success(await readTableColumns(files.sourceOf(call), layout, { asked: colunas, remembered }));
     }),
 
     recordListRoute(

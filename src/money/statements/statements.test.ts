@@ -286,6 +286,24 @@ onEachEngine('A statement', (talao) => {
       assert.equal((await post(strange, `&colunas=${colunas}`)).status, 400, colunas);
   });
 
+  test('shows the columns of the other tables that factories send', async () => {
+    await begin();
+    const show = (tipo: string, csv: string) =>
+      ana.upload(`statements/columns?representada_id=${representada_id}&tipo=${tipo}`, csv);
+    const tables = [
+      ['titulos', 'Docto;Vcto;Em aberto', 'Não encontrei o cabeçalho dos títulos', 'saldo'],
+      ['carteira', 'Ped;Item;Em aberto', 'Não encontrei o cabeçalho da carteira', 'saldo'],
+      ['lista', 'Código;Descrição;Preço', 'Não encontrei o cabeçalho da lista', 'preco'],
+    ] as const;
+    for (const [tipo, heading, refusal, field] of tables) {
+      const { status, body } = await show(tipo, 'a;b\nc;d');
+      assert.deepEqual([status, body.error, body.primeiras.length], [400, refusal, 2]);
+      const { colunas, usadas, lembrada } = recordOf(await show(tipo, `${heading}\n1;2;3`), 200);
+      assert.deepEqual([colunas.join(';'), usadas[field], lembrada], [heading, colunas[2], false]);
+    }
+    assert.equal((await show('nada', 'a;b\nc;d')).status, 400);
+  });
+
   test('is refused for a fault of the file, never for a fault of a line', async () => {
     await begin();
     const rated = `pedido;base;%;comissao\n${(await sell('1', 100)).pedido};100;9.125;9,13`;

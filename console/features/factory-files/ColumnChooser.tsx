@@ -2,37 +2,40 @@ import { Badge, Button, Card, Checkbox, Group, ScrollArea, Select, Stack, Table,
 import type { StatementColumns } from '@talao/client';
 import { useState } from 'react';
 import { Small } from '../../ui/Words.tsx';
-import { FIELD_NAMES, type FieldName } from './statement-words.ts';
+import type { TableWords } from './table-words.ts';
+
+type ChosenColumns = Pick<StatementColumns, 'colunas' | 'exemplos' | 'usadas'>;
 
 interface ColumnChooserProps {
-  columns: Pick<StatementColumns, 'colunas' | 'exemplos' | 'usadas'>;
+  words: TableWords;
+  columns: ChosenColumns;
   busy: boolean;
   onChoose: (colunas: string) => void;
 }
 
-export const FIELDS = Object.keys(FIELD_NAMES) as FieldName[];
 const DRAGGED = 'text/plain';
 
-export function ColumnChooser({ columns, busy, onChoose }: ColumnChooserProps) {
+export function ColumnChooser({ words, columns, busy, onChoose }: ColumnChooserProps) {
+  const fields = Object.keys(words.fields);
   const { colunas, exemplos, usadas } = columns;
   const [chosen, setChosen] = useState<Record<string, string | null>>(usadas);
   const [above, setAbove] = useState<string>();
   const names = colunas.filter((name, at) => name !== '' && colunas.indexOf(name) === at);
-  const fieldOf = (name: string) => FIELDS.find((field) => chosen[field] === name);
-  const put = (field: FieldName | undefined, name: string) =>
+  const fieldOf = (name: string) => fields.find((field) => chosen[field] === name);
+  const put = (field: string | undefined, name: string) =>
     setChosen((before) => {
-      const held = FIELDS.find((one) => before[one] === name);
+      const held = fields.find((one) => before[one] === name);
       return { ...before, ...(held && { [held]: null }), ...(field && { [field]: name }) };
     });
-  const save = () => onChoose(FIELDS.map((field) => `${field}:${plain(chosen[field])}`).join(','));
+  const save = () => onChoose(fields.map((field) => `${field}:${plain(chosen[field])}`).join(','));
   return (
     <Stack gap="sm">
       <Text size="sm">
-        Diga que coluna do arquivo traz cada coisa: a comissão, e o pedido, a nota ou o CNPJ. Arraste o nome
-        para a coluna, ou escolha-o nela. Da próxima vez o Talão já sabe.
+        Diga que coluna do arquivo traz cada coisa: {words.needed}. Arraste o nome para a coluna, ou escolha-o
+        nela. Da próxima vez o Talão já sabe.
       </Text>
       <Group gap={6} role="group" aria-label="Nomes a pôr nas colunas" visibleFrom="sm">
-        {FIELDS.map((field) => (
+        {fields.map((field) => (
           <Badge
             key={field}
             variant={chosen[field] ? 'light' : 'filled'}
@@ -41,7 +44,7 @@ export function ColumnChooser({ columns, busy, onChoose }: ColumnChooserProps) {
             draggable
             onDragStart={({ dataTransfer }) => dataTransfer.setData(DRAGGED, field)}
           >
-            {FIELD_NAMES[field]}
+            {words.fields[field]}
           </Badge>
         ))}
       </Group>
@@ -61,7 +64,7 @@ export function ColumnChooser({ columns, busy, onChoose }: ColumnChooserProps) {
               onDrop={({ dataTransfer }) => {
                 setAbove(undefined);
                 put(
-                  FIELDS.find((field) => field === dataTransfer.getData(DRAGGED)),
+                  fields.find((field) => field === dataTransfer.getData(DRAGGED)),
                   name,
                 );
               }}
@@ -70,9 +73,9 @@ export function ColumnChooser({ columns, busy, onChoose }: ColumnChooserProps) {
                 label={name}
                 placeholder="Não usar"
                 size="xs"
-                data={FIELDS.map((field) => ({ value: field, label: FIELD_NAMES[field] }))}
+                data={fields.map((field) => ({ value: field, label: words.fields[field] ?? field }))}
                 value={fieldOf(name) ?? null}
-                onChange={(field) => put((field ?? undefined) as FieldName | undefined, name)}
+                onChange={(field) => put(field ?? undefined, name)}
                 clearable
               />
               <Small maw={220} style={{ whiteSpace: 'pre-line' }}>
@@ -83,7 +86,7 @@ export function ColumnChooser({ columns, busy, onChoose }: ColumnChooserProps) {
         </Group>
       </ScrollArea>
       <Group>
-        <Button onClick={save} loading={busy} disabled={!chosen.comissao}>
+        <Button onClick={save} loading={busy} disabled={!words.isEnough((field) => Boolean(chosen[field]))}>
           Conferir com estas colunas
         </Button>
       </Group>
@@ -97,6 +100,7 @@ function plain(name: string | null | undefined): string {
 }
 
 interface HeadingChooserProps {
+  words: TableWords;
   lines: readonly (readonly string[])[];
   busy: boolean;
   onChoose: (colunas: string) => void;
@@ -104,15 +108,15 @@ interface HeadingChooserProps {
 
 const MOST_CELLS = 8;
 
-export function HeadingChooser({ lines, busy, onChoose }: HeadingChooserProps) {
+export function HeadingChooser({ words, lines, busy, onChoose }: HeadingChooserProps) {
   const [chosen, setChosen] = useState<number>();
   const [isPair, setIsPair] = useState(false);
-  const columns = chosen === undefined ? undefined : columnsAt(lines, chosen, isPair);
+  const columns = chosen === undefined ? undefined : columnsAt(words, lines, chosen, isPair);
   return (
     <Stack gap="sm">
       <Text size="sm">
         Não encontrei a linha com os títulos das colunas. Estas são as primeiras linhas do arquivo:{' '}
-        <strong>clique na linha que tem os títulos</strong> (a que diz “Pedido”, “Comissão” ou algo parecido).
+        <strong>clique na linha que tem os títulos</strong> (a que diz {words.example} ou algo parecido).
       </Text>
       <Table.ScrollContainer minWidth={320} type="native">
         <Table withTableBorder aria-label="Primeiras linhas do arquivo" fz="xs">
@@ -156,13 +160,17 @@ export function HeadingChooser({ lines, busy, onChoose }: HeadingChooserProps) {
         />
       )}
       {columns && (
-        <ColumnChooser key={`${chosen} ${isPair}`} columns={columns} busy={busy} onChoose={onChoose} />
+        <ColumnChooser
+          key={`${chosen} ${isPair}`}
+          words={words}
+          columns={columns}
+          busy={busy}
+          onChoose={onChoose}
+        />
       )}
     </Stack>
   );
 }
-
-type ChosenColumns = Pick<StatementColumns, 'colunas' | 'exemplos' | 'usadas'>;
 
 /** Lines and cells have no names of their own: their place is what tells them apart. */
 function lineKey(at: number): string {
@@ -171,8 +179,13 @@ function lineKey(at: number): string {
 
 const EXAMPLES = 5;
 
-function columnsAt(lines: readonly (readonly string[])[], at: number, isPair: boolean): ChosenColumns {
-  const usadas = Object.fromEntries(FIELDS.map((field) => [field, null])) as StatementColumns['usadas'];
+function columnsAt(
+  { fields }: TableWords,
+  lines: readonly (readonly string[])[],
+  at: number,
+  isPair: boolean,
+): ChosenColumns {
+  const usadas = Object.fromEntries(Object.keys(fields).map((field) => [field, null]));
   const filled = lines.slice(at + 1).filter((cells) => cells.some((text) => text !== ''));
   const exemplos = filled.slice(0, EXAMPLES).map((cells) => [...cells]);
   return { colunas: isPair ? joined(lines[at - 1], lines[at]) : [...(lines[at] ?? [])], exemplos, usadas };
