@@ -33,7 +33,7 @@ const SECOND = [
   'src/money/{invoices/{generated-notes,random-invoices},statements/{generated,random}-statements}.test.ts',
   'src/platform/{files/file-reader,lists/continued-totals}.test.ts',
   'src/platform/http/server/{connections,overload}.test.ts',
-  'src/trade/{sales/{papers/pdf/large-order-pdf,notes/returns/random-returns},sums/sums}.test.ts',
+  'src/trade/{sales/{balance/random-balances,papers/pdf/large-order-pdf,notes/returns/random-returns},sums/sums}.test.ts',
   'test/{bundle,colleague-figures,copy-model,crash,demo,demo-month,fairness,fuzz,hostile-files}.test.ts',
   'test/{journal-following,journal-readers,largest-records,longest-turn,model,money-model,number-fuzz,road-model}.test.ts',
   'test/{server,server-start,stopping,stopping-reports,two-processes,upgrading,webhook-kills}.test.ts',
