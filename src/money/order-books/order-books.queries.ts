@@ -28,6 +28,33 @@ export async function findBook(db: Reader, empresaId: string, id: string): Promi
   return row && { row, lines: await readLines(db, row) };
 }
 
+/** The book with the sales and products that were typed after it came. */
+export async function placeLate(db: Reader, { row, lines }: FoundBook): Promise<FoundBook> {
+  const open = lines.filter(isUnplaced);
+  if (open.length === 0) return { row, lines };
+  const placed = await placeLines(db, row, open, await readTaught(db, row));
+  const found = new Map(placed.map((line) => [line.linha, line]));
+  return { row, lines: lines.map((line) => found.get(line.linha) ?? line) };
+}
+
+function isUnplaced({ venda_id, produto_id, codigo, pedido, pedido_cliente }: BookLineRow): boolean {
+  return venda_id === null
+    ? pedido !== null || pedido_cliente !== null
+    : produto_id === null && codigo !== null;
+}
+
+/** Stores what is found late, so that the book's word counts for these sales as well. */
+export async function storeLate(db: Transaction, journal: Journal, book: FoundBook): Promise<FoundBook> {
+  const { lines } = await placeLate(db, book);
+  const late = lines.filter(
+    ({ venda_id, produto_id }, at) =>
+      venda_id !== book.lines[at]?.venda_id || produto_id !== book.lines[at]?.produto_id,
+  );
+  if (late.length === 0) return book;
+  await replace(db, journal, book.row, new Set(late.map(markOf)));
+  return (await findBook(db, book.row.empresa_id, book.row.id)) as FoundBook;
+}
+
 const LINES_PER_READ = 1_000;
 
 async function readLines(

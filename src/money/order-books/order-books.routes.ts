@@ -24,7 +24,15 @@ import { countSituations, type JudgedLine, judgeLines } from './judge-book.ts';
 import type { BookRow } from './noted-book.ts';
 import { toNotedBook } from './noted-book.ts';
 import * as contract from './order-books.contract.ts';
-import { bookList, type FoundBook, findBook, removeBook, teachCode } from './order-books.queries.ts';
+import {
+  bookList,
+  type FoundBook,
+  findBook,
+  placeLate,
+  removeBook,
+  storeLate,
+  teachCode,
+} from './order-books.queries.ts';
 import { eachSale, markOf } from './place-lines.queries.ts';
 import { bookPoster, showBook, toBookLine } from './post-book.ts';
 
@@ -66,7 +74,7 @@ export function orderBookRoutes(service: AppContext): Route[] {
       answerAsOf(db, call, undefined, async () => {
         const reader = db.readFor(call.requester);
         const found = orRefuse(await findBook(reader, call.company.id, call.id), call.notFound);
-        return success(await showBook(reader, found));
+        return success(await showBook(reader, await placeLate(reader, found)));
       }),
     ),
 
@@ -92,7 +100,8 @@ export function orderBookRoutes(service: AppContext): Route[] {
 
     route(contract.applyOrderBook, async (call) =>
       changeRecord(service, alone(call), {}, source, async (db, journal, { row: book }) => {
-        const applied = await applyLines(db, journal, book, call.body.linhas, calendar.today());
+        const stored = await storeLate(db, journal, book);
+        const applied = await applyLines(db, journal, stored, call.body.linhas, calendar.today());
         return journal.notes.length === 0 ? unchanged(success(applied)) : success(applied);
       }),
     ),
@@ -124,7 +133,7 @@ function alone({ company, scope, id, notFound, idempotency, expectedTags }: Reco
 /** In the list, a book tells how many lines it has, and in which situations. */
 async function tellBook(db: Reader, row: BookRow) {
   const { id, representada_id, data, formato, abas, created_at } = row;
-  const { lines } = (await findBook(db, row.empresa_id, id)) as FoundBook;
+  const { lines } = await placeLate(db, (await findBook(db, row.empresa_id, id)) as FoundBook);
   return {
     ...{ id, representada_id, data, simulado: false, formato, abas: JSON.parse(abas) as string[] },
     linhas: lines.length,

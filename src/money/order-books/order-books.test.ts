@@ -148,6 +148,29 @@ onEachEngine('Order books', (talao) => {
     assert.deepEqual(ignoradas, [{ linha: 2, motivo: 'cancele_a_venda' }]);
   });
 
+  test('find a sale that is typed later', async () => {
+    const early = recordOf(
+      await send(['CART-TARDE;A;10;0;8;;07/12/2026;'], { query: '&data=2026-11-14' }),
+      201,
+    );
+    assert.deepEqual(statesOf(early), [['desconhecido', null]]);
+    const sale = await order({ pedido: 'CART-TARDE' });
+    await take(half(sale.pedido));
+    const { linhas, totais } = recordOf(await talao.ana.get(`order-books/${early.id}`), 200);
+    assert.deepEqual(
+      [linhas[0].venda_id, linhas[0].produto_id, linhas[0].situacao, linhas[0].corte, totais.corte],
+      [sale.id, 'A', 'corte', 2, 1],
+    );
+    const listed = (await talao.ana.get('order-books?limit=100')).body.data;
+    assert.equal(listed.find(({ id }: { id: string }) => id === early.id).totais.corte, 1);
+    const { encerramentos } = recordOf(
+      await talao.ana.post(`order-books/${early.id}/apply`, { linhas: [2] }),
+      201,
+    );
+    assert.deepEqual(encerramentos[0].itens, [{ produto_id: 'A', quantidade: 2, valor: 20 }]);
+    assert.equal((await balanceOf(sale)).previsao, '2026-12-07');
+  });
+
   test('learn the sale of a code, and forget it', async () => {
     const sale = await order();
     const book = recordOf(await send(['F-700;A;;;10;;05/12/2026;', 'F-700;;;;;;;Liberado']), 201);

@@ -33,8 +33,11 @@ export function markOf({ pedido, pedido_cliente }: Omit<NamedLine, 'codigo'>): s
 }
 
 /** All that was taught for the books of a representada. */
-export async function readTaught(db: Reader, factory: Factory): Promise<Map<string, string>> {
-  const rows = await rowsWith(db, 'carteiras', { ...factory })
+export async function readTaught(
+  db: Reader,
+  { empresa_id, representada_id }: Factory,
+): Promise<Map<string, string>> {
+  const rows = await rowsWith(db, 'carteiras', { empresa_id, representada_id })
     .select('ensinados')
     .orderBy('id')
     .execute();
