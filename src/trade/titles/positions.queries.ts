@@ -237,13 +237,16 @@ export async function touchedClients(
 /** The lines of a mark in all positions of a representada. */
 export async function selectMarked(db: Reader, place: Place, marca: string): Promise<TitleRow[]> {
   const positions = rowsWith(db, 'posicoes', placeOf(place)).select('id');
-  return db
+  const marked = db
     .selectFrom('titulos')
     .selectAll()
     .where('empresa_id', '=', place.empresa_id)
     .where('marca', '=', marca)
-    .where('posicao_id', 'in', positions)
-    .execute();
+    .where('posicao_id', 'in', positions);
+  const titles: TitleRow[] = [];
+  const byPlace = { posicao_id: 'posicao_id', linha: 'linha' } as const;
+  for await (const rows of walkRows(marked, byPlace, LINES_PER_READ)) titles.push(...rows);
+  return titles;
 }
 
 /** Tells one title from another: whose it is, else how the factory marks him, and its code. */
