@@ -1,5 +1,5 @@
 // Companies are created by the service's own changes, which need the declared kinds.
-import { inSteps } from '../src/flows/verification/check.queries.ts';
+import { inSteps } from '../src/platform/verification/check.queries.ts';
 import '../src/flows/record-kinds.ts';
 import { randomBytes } from 'node:crypto';
 import { createCompany, listCompanies } from '../src/access/companies/companies.queries.ts';

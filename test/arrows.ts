@@ -53,8 +53,8 @@ const outside: [room: RegExp, mayImport: RegExp][] = [
 const reserved: [target: RegExp, onlyFrom: RegExp, reason: string][] = [
   [
     /^kysely(\/|$)/,
-    /^src\/platform\/(database|engines)\/|\.queries\.ts$/,
-    'only queries, database/ and engines/ know Kysely',
+    /^src\/platform\/(database|engines)\/|\.(queries|checks)\.ts$/,
+    'only queries, checks, database/ and engines/ know Kysely',
   ],
   [
     /^@?fastify(\/|$)/,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
-import type { Check } from '../src/flows/verification/check.queries.ts';
 import { ALL_CHECKS, runChecks } from '../src/flows/verification/verify.ts';
 import type { Transaction } from '../src/platform/database/database.ts';
 import { dialectOf } from '../src/platform/database/engine.ts';
+import type { Check } from '../src/platform/verification/check.queries.ts';
 import type { Talao } from './harness.ts';
 
 /** A title, the text that the fault must contain (a record id or journal entry), and the statements of the edit. */

@@ -1,6 +1,5 @@
 import { isUuid } from '../contract/fields.ts';
 import { dayIn } from '../domain/calendar.ts';
-import type { Check } from '../flows/verification/check.queries.ts';
 import { checkHeads } from '../flows/verification/journal.queries.ts';
 import * as verification from '../flows/verification/verify.ts';
 import { readConfig } from '../main/config.ts';
@@ -8,6 +7,7 @@ import type { ReadOnlyDatabase } from '../platform/database/database.ts';
 import { allOf } from '../platform/database/in-pipeline.ts';
 import { isUnreadable } from '../platform/engines/files.ts';
 import { missingMigrations } from '../platform/engines/migrate.ts';
+import type { Check } from '../platform/verification/check.queries.ts';
 import type { Head } from '../platform/writes/journal.queries.ts';
 import { readHeadsFile } from './audit.ts';
 import {

@@ -9,7 +9,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { DatabaseUnavailableError } from '../../platform/database/errors.ts';
 import { removeRows, rowsWith } from '../../platform/database/rows.ts';
 import * as company from '../../platform/engines/company-rows.ts';
-import { RowCursor } from '../verification/check.queries.ts';
+import { RowCursor } from '../../platform/verification/check.queries.ts';
 import { leavingHere } from './company-file.ts';
 import { type Arrival, adjusted, arrivalOf } from './import-company.ts';
 import { CLOSED_FOR_GOOD } from './moves.queries.ts';

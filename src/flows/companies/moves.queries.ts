@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
 import { changeRows, hasRow, rowsWith } from '../../platform/database/rows.ts';
-import { CLOSED } from '../verification/check.queries.ts';
+import { CLOSED } from '../../platform/verification/check.queries.ts';
 import { answerForPeople, removeUnusedCredentials } from './settle-company.queries.ts';
 
 /** Long after any lease. */

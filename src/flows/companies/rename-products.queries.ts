@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { CompanyTableName } from '../../platform/database/company-tables.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
+import { inSteps } from '../../platform/verification/check.queries.ts';
+import type { StoredKind } from '../../platform/verification/record-check.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { deriveClientColumns } from '../../trade/clients/clients.kind.ts';
 import { deriveProductColumns } from '../../trade/products/products.kind.ts';
-import { inSteps } from '../verification/check.queries.ts';
 import { storedRecords } from '../verification/records.queries.ts';
-import { STORED_RECORDS, type StoredKind } from '../verification/stored-records.ts';
+import { RECORD_CHECKS } from '../verification/stored-records.ts';
 import type { FileHeader } from './company-file.ts';
 import { listMemberIds, noteAsOperator, notePeople, readLastWords } from './settle-company.queries.ts';
 
@@ -121,7 +122,7 @@ export function copierTo(
 
 /** Notes every record of a copy as made by the operator. */
 export async function noteEverything(db: Transaction, empresaId: string): Promise<void> {
-  for (const kind of Object.keys(STORED_RECORDS) as StoredKind[]) {
+  for (const kind of Object.keys(RECORD_CHECKS) as StoredKind[]) {
     const company = sql.ref(kind === 'empresas' ? 'id' : 'empresa_id');
     const { rows } = await sql<{ id: string }>`
       select id from ${sql.table(kind)} where ${company} = ${empresaId} order by id`.execute(db);

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
 import { changeRows, rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
+import { readPieces } from '../../platform/verification/check.queries.ts';
 import type { JournalRow } from '../../platform/writes/journal.queries.ts';
-import { readPieces } from '../verification/check.queries.ts';
 import { type AnonymousClient, CLIENT_NAME, changeObjects } from './anonymous-client.ts';
 import { type Buyer, selectEntries } from './privacy.queries.ts';
 

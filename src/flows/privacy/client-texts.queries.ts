@@ -4,11 +4,11 @@ import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { changeRows, removeRows, rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { readVersion } from '../../platform/lists/versions.queries.ts';
+import { readPieces } from '../../platform/verification/check.queries.ts';
 import type { JournalRow } from '../../platform/writes/journal.queries.ts';
 import { deriveSaleColumns } from '../../trade/sales/sales.kind.ts';
 import { forgetAddressees } from '../../trade/sales/sales.queries.ts';
 import { keyOfTitle } from '../../trade/titles/positions.queries.ts';
-import { readPieces } from '../verification/check.queries.ts';
 import {
   type AnonymousClient,
   CLIENT_NAME,

@@ -8,11 +8,17 @@ import { inPages } from '../../platform/database/rows.ts';
 import { type Seal, type SealedRows, sealRecords } from '../../platform/database/seals.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import type { RecordKind } from '../../platform/kinds/record-kind.ts';
+import {
+  type Check,
+  inSteps,
+  nameRecord,
+  readCompanies,
+  readPieces,
+} from '../../platform/verification/check.queries.ts';
 import type { JournalRow } from '../../platform/writes/journal.queries.ts';
 import { readSeal } from '../../platform/writes/seals.ts';
 import { findToken } from '../../trade/sales/papers/shares/shares.queries.ts';
 import { ALL_KINDS } from '../record-kinds.ts';
-import { type Check, inSteps, nameRecord, readCompanies, readPieces } from './check.queries.ts';
 
 const OWNERS_PER_STEP = 500;
 

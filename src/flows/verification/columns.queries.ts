@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Calendar } from '../../domain/calendar.ts';
 import { codeOf } from '../../domain/codes.ts';
 import { KIND_NAMES } from '../../domain/kind-names.ts';
 import { judgeOf } from '../../platform/database/arriving-values.ts';
@@ -7,8 +6,6 @@ import { COMPANY_TABLE_NAMES, columnsOf, declaredColumn } from '../../platform/d
 import type { Reader } from '../../platform/database/database.ts';
 import { momentIn } from '../../platform/database/ids.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { COUNTED_TABLES } from '../../platform/writes/counters.queries.ts';
-import { ALL_KINDS } from '../record-kinds.ts';
 import {
   type Check,
   CLOSED,
@@ -17,7 +14,9 @@ import {
   nameRecord,
   type RecordKey,
   readPieces,
-} from './check.queries.ts';
+} from '../../platform/verification/check.queries.ts';
+import { COUNTED_TABLES } from '../../platform/writes/counters.queries.ts';
+import { ALL_KINDS } from '../record-kinds.ts';
 
 /** Lists take their totals from these counters, so a wrong one shows on every page. */
 export const checkCounters: Check = {
@@ -146,38 +145,6 @@ export const checkDerivedColumns: Check = {
         },
       });
   },
-};
-
-/** A visit with a wrong day shows on that day's round and hides a promise from the right one. */
-export function checkVisits(dayOf: Calendar['dayOf']): Check {
-  return {
-    name: 'visits',
-    about: 'the day of each visit, worked out again from its moment where the business is',
-    tables: ['visitas'],
-    run: (db, findings) =>
-      judgeRows<Row<'visitas'>>(db, findings, 'visitas', {
-        columns: ['momento', 'data'],
-        wrong: ({ momento, data }) => [data !== dayOf(momento) && 'data is not its day'],
-      }),
-  };
-}
-
-type CaseOfGoals = Row<'metas'> & { readonly goals: number };
-
-/** Two goals for one case would be ambiguous. */
-export const checkGoals: Check = {
-  name: 'goals',
-  about: 'that no case has two goals in a month',
-  tables: ['metas'],
-  finds: [
-    faultsIn(
-      sql<CaseOfGoals>`
-        select empresa_id, mes, representada_id, vendedor_id, count(*) as goals from metas
-        group by empresa_id, mes, representada_id, vendedor_id having count(*) > 1`,
-      ({ empresa_id, mes, goals, representada_id, vendedor_id }) =>
-        `company ${empresa_id}, metas of ${mes}: ${goals} for representada ${representada_id}, vendedor ${vendedor_id}`,
-    ),
-  ],
 };
 
 const CODED = ALL_KINDS.flatMap(({ table, codes }) => (codes ? [{ table, ...codes }] : []));

@@ -6,10 +6,10 @@ import { momentBefore } from '../../platform/database/ids.ts';
 import { commitToContents, digestEntry, linkEntry } from '../../platform/database/journal-chain.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
+import { type Check, faultsIn, judgeRows, nameRecord } from '../../platform/verification/check.queries.ts';
 import { digestDeleted, type TrashRow } from '../../platform/writes/deleted-records.queries.ts';
 import type { Head, JournalRow } from '../../platform/writes/journal.queries.ts';
 import { readSeal } from '../../platform/writes/seals.ts';
-import { type Check, faultsIn, judgeRows, nameRecord } from './check.queries.ts';
 
 type Numbers = Pick<Row<'contadores'>, 'empresa_id' | 'versao'> &
   Record<'entries' | 'first' | 'last', number>;

@@ -8,16 +8,23 @@ import type { CompanyTableName } from '../../platform/database/company-tables.ts
 import type { Reader } from '../../platform/database/database.ts';
 import { dialectOf, type Findings } from '../../platform/database/engine.ts';
 import { inPages, rowsWith } from '../../platform/database/rows.ts';
+import {
+  type Check,
+  nameRecord,
+  type RecordKey,
+  readCompanies,
+  readPartRows,
+} from '../../platform/verification/check.queries.ts';
+import type { RecordCheck, StoredKind } from '../../platform/verification/record-check.ts';
 import { firstThatFit, type JournalRow, measureEntries } from '../../platform/writes/journal.queries.ts';
 import { companySeals } from './access.queries.ts';
-import { type Check, nameRecord, type RecordKey, readCompanies, readPartRows } from './check.queries.ts';
 import { chainCheck, findStrayReplacements, nameEntry } from './journal.queries.ts';
 import { isUnreadableValue } from './storage.queries.ts';
-import { STORED_RECORDS, type StoredKind, type StoredRecord } from './stored-records.ts';
+import { RECORD_CHECKS } from './stored-records.ts';
 
 const ROWS_PER_STEP = 1000;
 
-const KINDS = Object.keys(STORED_RECORDS) as StoredKind[];
+const KINDS = Object.keys(RECORD_CHECKS) as StoredKind[];
 
 /** One pass over the journal: each entry against its hash, each record against its last entry. */
 export const checkRecords: Check = {
@@ -174,7 +181,7 @@ type StoredRecords = ReturnType<typeof storedRecords>;
 /** Reads the rows of a kind as records. */
 export function storedRecords(kind: StoredKind) {
   // Rows are read by column name here; each kind's own type has been checked where it is declared.
-  const stored = STORED_RECORDS[kind] as unknown as StoredRecord;
+  const stored = RECORD_CHECKS[kind] as unknown as RecordCheck;
   // The fields whose texts have a form.
   const forms = Object.entries(stored.schema.shape).flatMap(([name, field]) => {
     const fits = FORMS[formOf(field as z.ZodType) ?? ''];

@@ -6,9 +6,9 @@ import type { Reader } from '../../platform/database/database.ts';
 import { dialectOf } from '../../platform/database/engine.ts';
 import type { Row, SearchableTable } from '../../platform/database/tables.ts';
 import { fileHash } from '../../platform/files/file-hash.ts';
+import * as check from '../../platform/verification/check.queries.ts';
 import { isPhoto } from '../../trade/products/photo-image.ts';
 import { ALL_KINDS } from '../record-kinds.ts';
-import * as check from './check.queries.ts';
 
 export const checkStorage: check.Check = {
   name: 'storage',

@@ -14,9 +14,10 @@ import {
   createServiceNote,
 } from '../../../test/samples.ts';
 import { newCnpj } from '../../../test/tax-ids.ts';
-import { checkReceipts, checkStatements } from './money.queries.ts';
+import { checkReceipts } from '../../money/receipts/receipts.checks.ts';
+import { checkStatements } from '../../money/statements/statements.checks.ts';
+import { checkCommissions } from '../../trade/sales/notes/entries.checks.ts';
 import { checkRecords } from './records.queries.ts';
-import { checkCommissions } from './sales.queries.ts';
 
 const PARTS = [
   { vencimento: '2026-09-10', valor: 40 },

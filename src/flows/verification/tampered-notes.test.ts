@@ -4,9 +4,11 @@ import { recordOf } from '../../../test/expect.ts';
 import { type Edit, faultsAfter, findUnreported } from '../../../test/hand-edits.ts';
 import { onEachEngine } from '../../../test/harness.ts';
 import { Invoicing } from '../../../test/invoicing.ts';
-import { checkReceipts, checkStatements } from './money.queries.ts';
+import { checkInvoices } from '../../money/invoices/invoices.checks.ts';
+import { checkReceipts } from '../../money/receipts/receipts.checks.ts';
+import { checkStatements } from '../../money/statements/statements.checks.ts';
+import { checkCommissions } from '../../trade/sales/notes/entries.checks.ts';
 import { checkRecords } from './records.queries.ts';
-import { checkCommissions, checkInvoices } from './sales.queries.ts';
 
 const NOTES = [checkInvoices, checkReceipts, checkStatements, checkCommissions, checkRecords];
 

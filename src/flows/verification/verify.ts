@@ -1,19 +1,30 @@
+import { checkMembers, checkPeople, checkSessions } from '../../access/people/people.checks.ts';
 import { type Calendar, dayIn } from '../../domain/calendar.ts';
+import { checkCommissionSums } from '../../money/commissions/commission-sums.checks.ts';
+import { checkInvoices } from '../../money/invoices/invoices.checks.ts';
+import { checkReceipts } from '../../money/receipts/receipts.checks.ts';
+import { checkStatements } from '../../money/statements/statements.checks.ts';
 import { CompanyRounds, endScope, scopeTo } from '../../platform/database/company-tables.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Findings } from '../../platform/database/engine.ts';
+import {
+  type Check,
+  countRows,
+  IS_ARRIVING,
+  readCompanies,
+} from '../../platform/verification/check.queries.ts';
+import { checkGoals } from '../../trade/goals/goals.checks.ts';
+import { checkCommissions } from '../../trade/sales/notes/entries.checks.ts';
+import { checkSaleTotals } from '../../trade/sales/sales.checks.ts';
+import { checkSaleSums } from '../../trade/sums/sums.checks.ts';
+import { checkTitles } from '../../trade/titles/titles.checks.ts';
+import { checkVisits } from '../../trade/visits/visits.checks.ts';
+import { checkWebhooks } from '../webhooks/webhooks.checks.ts';
 import { checkWaysIn } from './access.queries.ts';
-import { type Check, countRows, IS_ARRIVING, readCompanies } from './check.queries.ts';
 import * as columns from './columns.queries.ts';
 import { checkJournal, checkTrash } from './journal.queries.ts';
-import { checkReceipts, checkStatements } from './money.queries.ts';
-import { checkMembers, checkPeople, checkSessions } from './people.queries.ts';
 import { checkRecords } from './records.queries.ts';
-import { checkCommissions, checkInvoices, checkSaleTotals } from './sales.queries.ts';
 import * as storage from './storage.queries.ts';
-import { checkCommissionSums, checkSaleSums } from './sums.queries.ts';
-import { checkTitles } from './titles.queries.ts';
-import { checkWebhooks } from './webhooks.queries.ts';
 
 /** Checks that the engine itself can do for any schema. */
 export const ENGINE_CHECKS: readonly Check[] = [storage.checkStorage, storage.checkReferences];
@@ -32,8 +43,8 @@ export const checksOfContents = (dayOf: Calendar['dayOf']): readonly Check[] => 
   checkInvoices,
   checkStatements,
   checkTitles,
-  columns.checkVisits(dayOf),
-  columns.checkGoals,
+  checkVisits(dayOf),
+  checkGoals,
   checkTrash,
   columns.checkDerivedColumns,
   storage.checkSearchIndex,

@@ -15,10 +15,11 @@ import {
 import { SEED } from '../../../test/seed.ts';
 import { until } from '../../../test/until.ts';
 import { addDays } from '../../domain/periods.ts';
-import { checkCommissionSums, checkSaleSums } from '../../flows/verification/sums.queries.ts';
+import { checkCommissionSums } from '../../money/commissions/commission-sums.checks.ts';
 import { openDatabase } from '../../platform/engines/open.ts';
 import { readPosition } from './sale-changes.queries.ts';
 import { addUpSales } from './sum-tables.queries.ts';
+import { checkSaleSums } from './sums.checks.ts';
 import { addUpDays, foldChanges, foldingRounds, foldStep, foldWhatIsBehind } from './sums.queries.ts';
 
 const MONTHS = ['2026-11', '2026-10', '2025-11', '2026-12'];

@@ -1,18 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Findings } from '../../platform/database/engine.ts';
-import { allAddedUp, sumKey } from '../../platform/database/tables/commission-sums.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { clientsOf, readSaleChanges } from '../../trade/sums/sale-changes.queries.ts';
-import {
-  ALL_SUMS,
-  addedUp,
-  DAY_SUMS,
-  SUM_TABLES,
-  type SumTable,
-} from '../../trade/sums/sum-tables.queries.ts';
-import { sumsOf } from '../../trade/sums/sums.queries.ts';
-import { type Check, faultsIn } from './check.queries.ts';
+import { type Check, faultsIn } from '../../platform/verification/check.queries.ts';
+import { clientsOf, readSaleChanges } from './sale-changes.queries.ts';
+import { ALL_SUMS, addedUp, DAY_SUMS, SUM_TABLES, type SumTable } from './sum-tables.queries.ts';
+import { sumsOf } from './sums.queries.ts';
 
 /** Sums ahead of their journal, which would skip its next entries. */
 const sumsAhead = faultsIn(
@@ -121,36 +114,3 @@ const IS_UNMARKED = sql`not exists (
 
 const pick = (row: Figures, names: readonly string[]): Figures =>
   Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
-
-type KeptSum = Row<'somas_comissao'>;
-
-const KEPT_SUMS = sql`select ${sumKey}, quantidade, valor, saldo from somas_comissao`;
-
-/** Counts by situation and summaries are read from these sums, so a wrong one shows at once. */
-export const checkCommissionSums: Check = {
-  name: 'commission sums',
-  about: 'kept counts and sums of commission against the entries they are made of',
-  tables: ['parcelas'],
-  finds: [
-    faultsIn(
-      unequal(KEPT_SUMS, allAddedUp),
-      (sum) => `${nameSum(sum)}: the kept sum (${figuresOf(sum)}) is not that of its entries`,
-    ),
-    faultsIn(
-      unequal(allAddedUp, KEPT_SUMS),
-      (sum) => `${nameSum(sum)}: the entries make ${figuresOf(sum)}, which is not what is kept`,
-    ),
-  ],
-};
-
-function unequal(of: RawBuilder<unknown>, without: RawBuilder<unknown>) {
-  return sql<KeptSum>`select * from (${of} except ${without}) as parting limit 200`;
-}
-
-function nameSum({ empresa_id, representada_id, dia, classe }: KeptSum): string {
-  return `company ${empresa_id}, representada ${representada_id}, ${dia}, class ${classe}`;
-}
-
-function figuresOf({ quantidade, valor, saldo }: KeptSum): string {
-  return `${quantidade} entries, ${valor} and ${saldo} centavos`;
-}

@@ -4,8 +4,11 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { Findings } from '../../platform/database/engine.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import { keyOfTitle, readFiles } from '../../trade/titles/positions.queries.ts';
-import { type Check, faultsIn, readPieces } from './check.queries.ts';
+import { type Check, faultsIn, readPieces } from '../../platform/verification/check.queries.ts';
+import { recordCheck } from '../../platform/verification/record-check.ts';
+import { notedPosition } from './positions.contract.ts';
+import { keyOfTitle, readFiles } from './positions.queries.ts';
+import { toNotedPosition } from './positions.record.ts';
 
 /** Compares the titles in force with the positions that decide them, and each title's key with what it is made of. */
 export const checkTitles: Check = {
@@ -75,3 +78,13 @@ function strangers() {
       `company ${empresa_id}, posicoes "${posicao_id}": line ${linha} is in force for another representada`,
   );
 }
+
+export const positionCheck = recordCheck('posicoes', {
+  schema: notedPosition,
+  parts: ['titulos'],
+  read: toNotedPosition,
+  wrong: ({ arquivo, linhas }, lines) => [
+    !/^[0-9a-f]{64}$/.test(arquivo) && 'arquivo',
+    lines.length !== linhas && 'linhas',
+  ],
+});

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isMoment } from '../../domain/calendar.ts';
-import { type CompanyTableName, companyTable } from '../../platform/database/company-tables.ts';
-import type { Reader } from '../../platform/database/database.ts';
-import type { Findings } from '../../platform/database/engine.ts';
-import { countFound, walkRows } from '../../platform/database/rows.ts';
-import type { Tables } from '../../platform/database/tables.ts';
+import { type CompanyTableName, companyTable } from '../database/company-tables.ts';
+import type { Reader } from '../database/database.ts';
+import type { Findings } from '../database/engine.ts';
+import { countFound, walkRows } from '../database/rows.ts';
+import type { Tables } from '../database/tables.ts';
 
 export interface Check {
   readonly name: string;
@@ -138,29 +138,6 @@ export class RowCursor<Row> {
     }
     return true;
   }
-}
-
-/**
- * Rows that belong to sales, read in parallel with them: gives those of the next sale. Rows without a sale are skipped, because the
- * check of references reports them.
- */
-export function partsOfSales<Row extends { readonly empresa_id: string; readonly venda_id: string }>(
-  db: Reader,
-  table: 'itens_venda' | 'parcelas',
-  columns: readonly string[],
-): (sale: RecordKey) => Promise<Row[]> {
-  const key = ['empresa_id', ...companyTable(table).key];
-  const rows = new RowCursor(readPieces<Row>(db, table, { key, columns }));
-  return async (sale) => {
-    const taken: Row[] = [];
-    for (; await rows.isFilled(); rows.advance()) {
-      const row = rows.row as Row;
-      const isOfCompany = row.empresa_id === sale.empresa_id;
-      if (isOfCompany ? row.venda_id > sale.id : row.empresa_id > sale.empresa_id) break;
-      if (isOfCompany && row.venda_id === sale.id) taken.push(row);
-    }
-    return taken;
-  };
 }
 
 export async function countRows(db: Reader, tables: readonly (keyof Tables)[]): Promise<number> {

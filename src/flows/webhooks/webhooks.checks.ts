@@ -4,10 +4,18 @@ import { eventName } from '../../domain/kind-names.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Findings } from '../../platform/database/engine.ts';
 import type { Row } from '../../platform/database/tables.ts';
+import {
+  type Check,
+  happenedSince,
+  hasHappened,
+  judgeRows,
+  nameRecord,
+} from '../../platform/verification/check.queries.ts';
+import { recordCheck } from '../../platform/verification/record-check.ts';
 import type { JournalAction } from '../../platform/writes/journal.ts';
-import { eventFilter } from '../webhooks/deliver-span.ts';
-import { DELIVERIES_KEPT, type DeliveryRow } from '../webhooks/webhooks.queries.ts';
-import { type Check, happenedSince, hasHappened, judgeRows, nameRecord } from './check.queries.ts';
+import { eventFilter } from './deliver-span.ts';
+import { toWebhook, webhook } from './webhooks.contract.ts';
+import { DELIVERIES_KEPT, type DeliveryRow } from './webhooks.queries.ts';
 
 /** Columns of a webhook that change without a journal entry: cursor, pause and attempts. */
 export const checkWebhooks: Check = {
@@ -109,3 +117,17 @@ function wrongInAttempt(row: Attempt): Wrong[] {
     resposta.length > MOST_CHARACTERS && 'resposta is longer than what is kept',
   ];
 }
+
+/** A webhook's cursor and pause change without a journal entry. */
+export const webhookCheck = recordCheck('webhooks', {
+  schema: webhook.omit({ ativo: true, cursor: true, pausa: true }),
+  read(row) {
+    const { ativo: _, cursor: _cursor, pausa: _pausa, ...record } = toWebhook(row);
+    return record;
+  },
+  wrong: ({ url, segredo, cursor }) => [
+    !URL.canParse(url) && 'url',
+    !segredo.startsWith('whsec_') && 'segredo',
+    !(Number.isSafeInteger(cursor) && cursor >= 0) && 'cursor',
+  ],
+});

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, sql } from 'kysely';
-import { foldEmail, listEveryMember, type Member } from '../../access/people/members.queries.ts';
-import { toUser } from '../../access/people/users.contract.ts';
 import { isAnonymousEmail } from '../../domain/undeliverable.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Findings } from '../../platform/database/engine.ts';
 import { currentMoment } from '../../platform/database/ids.ts';
 import { type PersonSeal, readPersonState, sealSession } from '../../platform/database/seals.ts';
 import type { Row, Tables } from '../../platform/database/tables.ts';
+import * as check from '../../platform/verification/check.queries.ts';
 import { readSeal } from '../../platform/writes/seals.ts';
-import * as check from './check.queries.ts';
+import { foldEmail, listEveryMember, type Member } from './members.queries.ts';
+import { toUser } from './users.contract.ts';
 
 const LINK_MILLIS = 7 * 24 * 60 * 60 * 1000;
 
