@@ -7,15 +7,13 @@ import { addDays } from '../../domain/periods.ts';
 import type { ColumnNames } from '../../domain/table-columns.ts';
 import { ORDER_BOOK_LAYOUT } from '../../domain/table-layouts.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { FairQueue, type QueueBounds } from '../../platform/database/fair-queue.ts';
 import { hasRow } from '../../platform/database/rows.ts';
 import { readTableColumns } from '../../platform/files/factory-table.ts';
 import { WithStatus } from '../../platform/http/replies/answers.ts';
 import type { AppContext, RequestContext } from '../../platform/http/routes.ts';
-import { changeAlone, type WriteCall } from '../../platform/writes/changes.ts';
-import { recallBeforehand } from '../../platform/writes/idempotency.queries.ts';
+import { changeAlone } from '../../platform/writes/changes.ts';
+import { columnsOfPost, type FileCall, queuePosts } from '../../trade/factory-files/post-file.ts';
 import { recallColumns, rememberColumns } from '../../trade/factory-files/remembered-columns.queries.ts';
-import { representadaExists } from '../../trade/representada-records/representada-exists.queries.ts';
 import { toOpenSale } from '../../trade/sales/balance/balances.contract.ts';
 import { openSales } from '../../trade/sales/balance/balances.queries.ts';
 import { countSituations, type JudgedLine, judgeLines, type PlacedLine } from './judge-book.ts';
@@ -31,30 +29,21 @@ interface BookQuery {
   readonly colunas?: ColumnNames | undefined;
 }
 
-type BookCall = WriteCall &
-  Pick<RequestContext<Buffer, BookQuery>, 'requester' | 'body' | 'query'> & { readonly mediaType?: string };
+type BookCall = FileCall<BookQuery>;
 
-/** A file's lines are in memory while they are held against the sales. */
-const QUEUE: QueueBounds = { places: 2, ofCompany: 1, waitingOfCompany: 4 };
-
-/** Posts order books in turn. */
-export function bookPoster(service: AppContext) {
-  const queue = new FairQueue(QUEUE, service.db.stopping);
-  return (call: BookCall) => queue.run(call.requester, () => postBook(service, call));
-}
+export const bookPoster = (service: AppContext) =>
+  queuePosts(service, (call: BookCall) => postBook(service, call));
 
 /** Reads an order book and holds it against the sales; it is stored unless that is a dry run. */
 async function postBook(service: AppContext, call: BookCall) {
   const { db, calendar, files } = service;
-  const { representada_id, colunas = {}, simular = false, data = calendar.today() } = call.query;
+  const { representada_id, simular = false, data = calendar.today() } = call.query;
   const factory = { empresa_id: call.company.id, representada_id };
-  if (!simular && call.idempotency) await recallBeforehand(db.read, call.company, call.idempotency);
-  if (!(await representadaExists(db.read, factory.empresa_id, representada_id)))
-    refuse(problems.representadaUnknown);
   const place = { ...factory, data, arquivo: hash('sha256', call.body) };
-  if (!simular && (await hasRow(db.read, 'carteiras', place))) refuse(problems.orderBookExists);
-  const remembered = await recallColumns(db.read, factory, ORDER_BOOK_LAYOUT);
-  const read = await readBook(files.sourceOf(call), { asked: colunas, remembered });
+  const columns = await columnsOfPost(service, call, ORDER_BOOK_LAYOUT, async () => {
+    if (!simular && (await hasRow(db.read, 'carteiras', place))) refuse(problems.orderBookExists);
+  });
+  const read = await readBook(files.sourceOf(call), columns);
   const head = { ...place, formato: read.formato, abas: JSON.stringify(read.abas), paginas: read.paginas };
   const placed = async (db: Reader) => placeLines(db, factory, read.lines, await readTaught(db, factory));
   if (simular) {

@@ -6,18 +6,16 @@ import { sumOf } from '../../domain/installments.ts';
 import { STATEMENT_LAYOUT } from '../../domain/statement-layout.ts';
 import { sumWithheld, type Withheld } from '../../domain/withheld.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { FairQueue, type QueueBounds } from '../../platform/database/fair-queue.ts';
 import { newStamp } from '../../platform/database/ids.ts';
 import { hasRow } from '../../platform/database/rows.ts';
 import { WithStatus, WrittenJson } from '../../platform/http/replies/answers.ts';
-import type { AppContext, RequestContext } from '../../platform/http/routes.ts';
+import type { AppContext } from '../../platform/http/routes.ts';
 import { readVersion } from '../../platform/lists/versions.queries.ts';
-import { changeAlone, type WriteCall } from '../../platform/writes/changes.ts';
+import { changeAlone } from '../../platform/writes/changes.ts';
 import { countMore } from '../../platform/writes/counters.queries.ts';
-import { recallBeforehand } from '../../platform/writes/idempotency.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
-import { recallColumns, rememberColumns } from '../../trade/factory-files/remembered-columns.queries.ts';
-import { representadaExists } from '../../trade/representada-records/representada-exists.queries.ts';
+import { columnsOfPost, type FileCall, queuePosts } from '../../trade/factory-files/post-file.ts';
+import { rememberColumns } from '../../trade/factory-files/remembered-columns.queries.ts';
 import { toNotedReceipt } from '../receipts/receipts.contract.ts';
 import { insertReceipt } from '../receipts/receipts.queries.ts';
 import { readEntriesOfSales, type StatementEntry } from './matchable-entries.queries.ts';
@@ -39,10 +37,7 @@ import { type Pending, writeAnswer, writeBody, writeHead } from './write-stateme
 
 type StatementQuery = z.output<NonNullable<ReturnType<typeof postStatement>['query']>>;
 
-type StatementCall = WriteCall &
-  Pick<RequestContext<Buffer, StatementQuery>, 'requester' | 'body' | 'query'> & {
-    readonly mediaType?: string;
-  };
+type StatementCall = FileCall<StatementQuery>;
 
 /** Thrown out of the transaction when an entry changed since the plan was made. */
 class StalePlan extends Error {}
@@ -50,28 +45,20 @@ class StalePlan extends Error {}
 /** After this many stale plans, the plan is made inside the transaction, blocking other writes. */
 const PLANS_BEFOREHAND = 3;
 
-/** A file's lines are in memory while it is matched, so one file per company and two in total are processed at a time. */
-const QUEUE: QueueBounds = { places: 2, ofCompany: 1, waitingOfCompany: 4 };
-
-/** Posts statements in turn. */
-export function statementPoster(service: AppContext) {
-  const queue = new FairQueue(QUEUE, service.db.stopping);
-  return (call: StatementCall) => queue.run(call.requester, () => compareStatement(service, call));
-}
+export const statementPoster = (service: AppContext) =>
+  queuePosts(service, (call: StatementCall) => compareStatement(service, call));
 
 /** Reads and matches a statement and, unless it is a dry run, posts it. */
 async function compareStatement(service: AppContext, call: StatementCall) {
   const { db, calendar, files } = service;
-  const { representada_id, colunas = {}, simular, data, ate } = call.query;
+  const { representada_id, simular, data, ate } = call.query;
   const today = calendar.today();
   const payer: Payer = { empresa_id: call.company.id, representada_id, today };
-  if (!simular && call.idempotency) await recallBeforehand(db.read, call.company, call.idempotency);
-  if (!(await representadaExists(db.read, payer.empresa_id, representada_id)))
-    refuse(problems.representadaUnknown);
   const place = { empresa_id: payer.empresa_id, representada_id, arquivo: hash('sha256', call.body) };
-  if (!simular && (await hasRow(db.read, 'extratos', place))) refuse(problems.statementExists);
-  const remembered = await recallColumns(db.read, payer, STATEMENT_LAYOUT);
-  const read = await readWhole(files.sourceOf(call), { asked: colunas, remembered });
+  const columns = await columnsOfPost(service, call, STATEMENT_LAYOUT, async () => {
+    if (!simular && (await hasRow(db.read, 'extratos', place))) refuse(problems.statementExists);
+  });
+  const read = await readWhole(files.sourceOf(call), columns);
   const { formato, paginas } = read;
   const file = { formato, paginas, abas: JSON.stringify(read.abas), cabecalho: JSON.stringify(read.heading) };
   const head = { ...place, data: data ?? today, ate: ate ?? today, ...file };

@@ -5,19 +5,17 @@ import { problems, refuse } from '../../contract/problems.ts';
 import { accessScopeOf } from '../../domain/access-scope.ts';
 import type { PriceLine } from '../../domain/price-list-lines.ts';
 import { PRICE_LIST_LAYOUT } from '../../domain/table-layouts.ts';
-import { FairQueue, type QueueBounds } from '../../platform/database/fair-queue.ts';
 import { newStamp } from '../../platform/database/ids.ts';
 import { hasRow, insertRows } from '../../platform/database/rows.ts';
 import { WithStatus } from '../../platform/http/replies/answers.ts';
 import { keepNameOnly } from '../../platform/http/replies/idempotency.ts';
-import type { AppContext, RequestContext } from '../../platform/http/routes.ts';
-import { changeAlone, type WriteCall } from '../../platform/writes/changes.ts';
-import { recallBeforehand } from '../../platform/writes/idempotency.queries.ts';
-import { recallColumns, rememberColumns } from '../factory-files/remembered-columns.queries.ts';
+import type { AppContext } from '../../platform/http/routes.ts';
+import { changeAlone } from '../../platform/writes/changes.ts';
+import { columnsOfPost, type FileCall, queuePosts } from '../factory-files/post-file.ts';
+import { rememberColumns } from '../factory-files/remembered-columns.queries.ts';
 import { toNotedPriceList } from '../price-list-records/noted-price-list.ts';
 import { type ListRow, toLineRow } from '../price-list-records/price-lists.queries.ts';
 import { priceTableRecords } from '../price-tables/price-tables.queries.ts';
-import { representadaExists } from '../representada-records/representada-exists.queries.ts';
 import { toldBy } from './apply-price-list.ts';
 import { listReader } from './list-reader.ts';
 import type { postPriceList } from './price-lists.contract.ts';
@@ -27,20 +25,14 @@ import { compare } from './work-out.ts';
 
 type ListQuery = z.output<NonNullable<ReturnType<typeof postPriceList>['query']>>;
 
-export type ListCall = WriteCall &
-  Pick<RequestContext<Buffer, ListQuery>, 'requester' | 'body' | 'query'> & { readonly mediaType?: string };
+export type ListCall = FileCall<ListQuery>;
 
-/** A file's lines are in memory while it is compared, so one file per company and two in total are processed at a time. */
-const QUEUE: QueueBounds = { places: 2, ofCompany: 1, waitingOfCompany: 4 };
-
-/** Takes price lists in turn. */
 export function priceListPoster(service: AppContext) {
-  const queue = new FairQueue(QUEUE, service.db.stopping);
   const lists = listReader(service);
-  return (call: ListCall) => {
+  return queuePosts(service, (call: ListCall) => {
     const asked = { scope: accessScopeOf(call.company), requester: call.requester };
-    return queue.run(call.requester, () => lists.showAgain(asked, takeList(service, call)));
-  };
+    return lists.showAgain(asked, takeList(service, call));
+  });
 }
 
 /** What a list would do, in one sentence. */
@@ -69,20 +61,19 @@ export async function summarizePriceList(
 /** Reads a list and compares it with what counts; unless it is a dry run, it is kept, and tells of stock from then on. */
 async function takeList(service: AppContext, call: ListCall) {
   const { db, calendar, files } = service;
-  const { representada_id, tabela_id = null, colunas = {}, simular } = call.query;
+  const { representada_id, tabela_id = null, simular } = call.query;
   const empresa_id = call.company.id;
   const scope = accessScopeOf(call.company);
   const today = calendar.today();
   const { data = today, vale_de = today } = call.query;
-  if (!simular && call.idempotency) await recallBeforehand(db.read, call.company, call.idempotency);
-  if (!(await representadaExists(db.read, empresa_id, representada_id))) refuse(problems.representadaUnknown);
-  const table = tabela_id && (await priceTableRecords.find(db.read, scope, tabela_id));
-  if (tabela_id !== null && (!table || table.representada_id !== representada_id))
-    refuse(problems.priceTableUnknown);
   const place = { empresa_id, alvo: tabela_id ?? representada_id, arquivo: hash('sha256', call.body), data };
-  if (!simular && (await hasRow(db.read, 'listas_preco', place))) refuse(problems.priceListExists);
-  const remembered = await recallColumns(db.read, { empresa_id, representada_id }, PRICE_LIST_LAYOUT);
-  const file = await readPriceList(files.sourceOf(call), { asked: colunas, remembered }, data);
+  const columns = await columnsOfPost(service, call, PRICE_LIST_LAYOUT, async () => {
+    const table = tabela_id && (await priceTableRecords.find(db.read, scope, tabela_id));
+    if (tabela_id !== null && (!table || table.representada_id !== representada_id))
+      refuse(problems.priceTableUnknown);
+    if (!simular && (await hasRow(db.read, 'listas_preco', place))) refuse(problems.priceListExists);
+  });
+  const file = await readPriceList(files.sourceOf(call), columns, data);
   const stamp = newStamp();
   const row: ListRow = {
     ...stamp,

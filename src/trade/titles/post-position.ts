@@ -9,15 +9,13 @@ import { TITLES_LAYOUT } from '../../domain/table-layouts.ts';
 import { foldText } from '../../domain/text.ts';
 import type { PositionFile } from '../../domain/titles.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { FairQueue, type QueueBounds } from '../../platform/database/fair-queue.ts';
 import { newStamp } from '../../platform/database/ids.ts';
 import { hasRow } from '../../platform/database/rows.ts';
 import { WithStatus } from '../../platform/http/replies/answers.ts';
 import type { AppContext, RequestContext } from '../../platform/http/routes.ts';
-import { changeAlone, type WriteCall } from '../../platform/writes/changes.ts';
-import { recallBeforehand } from '../../platform/writes/idempotency.queries.ts';
+import { changeAlone } from '../../platform/writes/changes.ts';
+import { columnsOfPost, type FileCall, queuePosts } from '../factory-files/post-file.ts';
 import { recallColumns, rememberColumns } from '../factory-files/remembered-columns.queries.ts';
-import { representadaExists } from '../representada-records/representada-exists.queries.ts';
 import { findOwners } from './match-clients.queries.ts';
 import type { postPosition } from './positions.contract.ts';
 import * as queries from './positions.queries.ts';
@@ -26,33 +24,22 @@ import { markOf, type ReadTitle, readPosition } from './read-position.ts';
 
 type PositionQuery = z.output<NonNullable<ReturnType<typeof postPosition>['query']>>;
 
-export type PositionCall = WriteCall &
-  Pick<RequestContext<Buffer, PositionQuery>, 'requester' | 'body' | 'query'> & {
-    readonly mediaType?: string;
-  };
+export type PositionCall = FileCall<PositionQuery>;
 
-/** A file's lines are in memory while its clients are looked for. */
-const QUEUE: QueueBounds = { places: 2, ofCompany: 1, waitingOfCompany: 4 };
-
-/** Posts positions in turn. */
-export function positionPoster(service: AppContext) {
-  const queue = new FairQueue(QUEUE, service.db.stopping);
-  return (call: PositionCall) => queue.run(call.requester, () => readAndPost(service, call));
-}
+export const positionPoster = (service: AppContext) =>
+  queuePosts(service, (call: PositionCall) => readAndPost(service, call));
 
 async function readAndPost(service: AppContext, call: PositionCall) {
   const { db, calendar, files } = service;
-  const { representada_id, colunas = {}, simular, abrange = 'tudo' } = call.query;
+  const { representada_id, simular, abrange = 'tudo' } = call.query;
   const data = call.query.data ?? calendar.today();
   const place = { empresa_id: call.company.id, representada_id };
-  if (!simular && call.idempotency) await recallBeforehand(db.read, call.company, call.idempotency);
-  if (!(await representadaExists(db.read, place.empresa_id, representada_id)))
-    refuse(problems.representadaUnknown);
   const arquivo = hash('sha256', call.body);
-  if (!simular && (await hasRow(db.read, 'posicoes', { ...place, data, arquivo })))
-    refuse(problems.positionExists);
-  const remembered = await recallColumns(db.read, place, TITLES_LAYOUT);
-  const read = await readPosition(files.sourceOf(call), { asked: colunas, remembered }, data);
+  const columns = await columnsOfPost(service, call, TITLES_LAYOUT, async () => {
+    if (!simular && (await hasRow(db.read, 'posicoes', { ...place, data, arquivo })))
+      refuse(problems.positionExists);
+  });
+  const read = await readPosition(files.sourceOf(call), columns, data);
   const reader = db.readFor(call.requester);
   const head = {
     ...place,
