@@ -25,6 +25,28 @@ function readSigned(text: string): number | undefined {
   return value === undefined ? undefined : 0 - value;
 }
 
+const FIGURE = /^[-+(\s]*(?:R\$|US\$|BRL|USD)?[\s-]*\d[\d.,]*[\s)%CD-]*$/i;
+/** Thousands parted by commas before a decimal point, as `1,234.56`. */
+const POINTED = /\d,\d{3}\.\d{1,2}(?!\d)/;
+const COMMAED = /\d,(?:\d{1,2}|\d{4,})(?!\d)|\d\.\d{3}[.,]\d/;
+
+/** Whether figures are written as `1,234.56`: one is, and none could only be Brazilian. */
+export function writePoints(texts: Iterable<string>): boolean {
+  let arePointed = false;
+  for (const text of texts) {
+    if (!text.includes(',') && !text.includes('.')) continue;
+    if (!FIGURE.test(text.trim())) continue;
+    if (COMMAED.test(text)) return false;
+    arePointed ||= POINTED.test(text);
+  }
+  return arePointed;
+}
+
+/** A figure of such a file without the commas that group thousands. */
+export function withoutCommas(figure: string): string {
+  return FIGURE.test(figure.trim()) ? figure.replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, '') : figure;
+}
+
 /** A percentage with or without its sign; it is never a thousand or more, so a point separates its decimals. */
 export function readPercentage(text: string): number | undefined {
   return readAmount(text.replace(/\s*%$/, '').replace(/^([-+]?\d{1,3})\.(\d{3})$/, '$1,$2'));

@@ -11,6 +11,7 @@ const read = (cells: Partial<Record<StatementField, string>>, others: string[] =
       {
         aba: null,
         isMonthFirst: false,
+        isPointed: false,
         columns: new Map(Object.keys(cells).map((field, at) => [field as StatementField, at])),
       },
     ),

@@ -46,10 +46,11 @@ export function readFactoryTable<Field extends string, Line>(
   known: KnownColumns<Field>,
   toLine: (line: TableLine<Field>) => Line,
 ): Promise<FactoryTable<Field, Line>> {
-  return open(file, layout.name, known, async ({ sheets, isMonthFirst, ...head }, first, rows) => {
+  return open(file, layout.name, known, async ({ sheets, isMonthFirst, isPointed, ...head }, first, rows) => {
     const origins = sheets.map(({ aba, columns }) => ({
       aba,
       isMonthFirst,
+      isPointed,
       columns: columns as Columns<Field>,
     }));
     const lines: Line[] = [];

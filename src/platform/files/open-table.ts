@@ -1,4 +1,5 @@
 import { type ColumnFault, foldName, type TableForm } from '../../domain/table-columns.ts';
+import { writePoints } from '../../domain/written-values.ts';
 import {
   CsvError,
   type CsvRecord,
@@ -32,6 +33,8 @@ export interface TableHead {
   readonly sheets: readonly FoundSheet[];
   /** Whether days are written with the month first. */
   readonly isMonthFirst: boolean;
+  /** Whether figures are written as `1,234.56`. */
+  readonly isPointed: boolean;
   readonly faults: readonly (ColumnFault & { readonly linha: number })[];
   readonly primeiras: readonly (readonly string[])[];
 }
@@ -163,8 +166,9 @@ function openOf(
   const sheets: FoundSheet[] = [];
   const rows: TableRow[] = [];
   let above = 0;
+  const isPointed = writePoints(textsOf(grids));
   for (const { name, grid } of grids) {
-    const found = findHeading(grid, sought);
+    const found = findHeading(grid, { ...sought, isPointed });
     if (found === undefined) continue;
     const { rows: below, ...heading } = found;
     sheets.push({ ...heading, aba: name, linha: heading.linha + above });
@@ -185,7 +189,7 @@ function openOf(
   const abas = grids.map(({ name }) => name).filter((name) => name !== null);
   const none = first === undefined ? toldOf(grids[0]?.grid, sought) : { faults: [], primeiras: [] };
   const isMonthFirst = first !== undefined && writeMonthsFirst(grids);
-  return { head: { formato, abas, paginas, sheets, isMonthFirst, ...none }, rows };
+  return { head: { formato, abas, paginas, sheets, isMonthFirst, isPointed, ...none }, rows };
 }
 
 /** A comma may have parted any number; another separator only one that begins where the columns end. */
@@ -204,13 +208,16 @@ const MONTHS = 12;
 /** Where no month would be right as Brazilians write days, and each is with the month first. */
 function writeMonthsFirst(grids: readonly NamedGrid[]): boolean {
   let isFirst = false;
-  for (const { grid } of grids)
-    for (const text of grid.texts()) {
-      const [, one, other] = DAY_OR_MONTH_FIRST.exec(text.trim()) ?? [];
-      if (Number(one) > MONTHS) return false;
-      if (Number(other) > MONTHS) isFirst = true;
-    }
+  for (const text of textsOf(grids)) {
+    const [, one, other] = DAY_OR_MONTH_FIRST.exec(text.trim()) ?? [];
+    if (Number(one) > MONTHS) return false;
+    if (Number(other) > MONTHS) isFirst = true;
+  }
   return isFirst;
+}
+
+function* textsOf(grids: readonly NamedGrid[]): Generator<string> {
+  for (const { grid } of grids) yield* grid.texts();
 }
 
 /** The first lines of a file without a heading, from which a person can choose, blank ones included. */

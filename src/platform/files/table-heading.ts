@@ -7,12 +7,15 @@ import {
   type KnownColumns,
   type TableLayout,
 } from '../../domain/table-columns.ts';
+import { withoutCommas } from '../../domain/written-values.ts';
 import type { CsvRecord, Separator } from './csv-reader.ts';
 import { UnreadableForm } from './file-forms.ts';
 
 /** The columns that a heading is looked for by. */
 export interface Sought extends KnownColumns {
   readonly layout: TableLayout;
+  /** Whether figures are written as `1,234.56`. */
+  readonly isPointed?: boolean;
 }
 
 /** A table in which a heading is looked for. */
@@ -100,13 +103,14 @@ function counts(pair: Tried, singles: readonly Tried[], { layout }: Sought): boo
   return singles.some(({ columns }) => layout.prefersPair?.(pair.columns, columns));
 }
 
-function headingOf(grid: Grid, at: number, tried: Tried, { layout, asked }: Sought): Heading {
+function headingOf(grid: Grid, at: number, tried: Tried, { layout, asked, isPointed }: Sought): Heading {
   const rows = grid
     .rowsBelow(at)
     .filter(({ cells }) => hasText(cells) && !tried.lines.some((line) => isSameHeading(line, cells)));
   const names = tried.cells.map((some) => some.find((name) => layout.fieldOf(name)) ?? some[0] ?? '');
   const columns = new Map(tried.columns);
-  const heading = { columns, names, rows: rows.map(({ cells }) => cells), asked };
+  const valuesOf = ({ cells }: CsvRecord) => (isPointed ? cells.map(withoutCommas) : cells);
+  const heading = { columns, names, rows: rows.map(valuesOf), asked };
   if (layout.isSideBySide?.(heading)) throw new UnreadableForm('sideBySide');
   const news = layout.turn?.(heading) ?? {};
   return { linha: grid.lineOf(at), names, columns, rows, news };

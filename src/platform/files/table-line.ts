@@ -4,7 +4,7 @@ import { unescapeFormula } from '../../domain/csv.ts';
 import { itemTotal, MAX_TOTAL_CENTAVOS } from '../../domain/money.ts';
 import type { Columns } from '../../domain/table-columns.ts';
 import { hasControlCharacters, tidyLine } from '../../domain/text.ts';
-import { readAmount, readDay, readPercentage } from '../../domain/written-values.ts';
+import { readAmount, readDay, readPercentage, withoutCommas } from '../../domain/written-values.ts';
 import type { TableRow } from './open-table.ts';
 import { dayOf } from './xlsx-dates.ts';
 
@@ -26,6 +26,8 @@ interface LineOrigin<Field extends string> {
   readonly columns: Columns<Field>;
   readonly aba: string | null;
   readonly isMonthFirst: boolean;
+  /** Whether figures are written as `1,234.56`. */
+  readonly isPointed: boolean;
 }
 
 /** A line of a factory's table. Its readers answer null for an empty cell, and for an unreadable one, which they note in `faults`. */
@@ -38,14 +40,19 @@ export class TableLine<Field extends string> {
   readonly faults: Field[] = [];
   readonly #columns: Columns<Field>;
   readonly #isMonthFirst: boolean;
+  readonly #isPointed: boolean;
 
-  constructor({ line, cells, isBroken }: TableRow, { columns, aba, isMonthFirst }: LineOrigin<Field>) {
+  constructor(
+    { line, cells, isBroken }: TableRow,
+    { columns, aba, isMonthFirst, isPointed }: LineOrigin<Field>,
+  ) {
     this.linha = line;
     this.cells = cells;
     this.isBroken = isBroken;
     this.aba = aba;
     this.#columns = columns;
     this.#isMonthFirst = isMonthFirst;
+    this.#isPointed = isPointed;
   }
 
   /** The cells as they are stored. */
@@ -76,9 +83,13 @@ export class TableLine<Field extends string> {
     }
   }
 
+  #figure<T>(field: Field, reader: (cell: string) => T): T | null {
+    return this.read(field, (cell) => reader(this.#isPointed ? withoutCommas(cell) : cell));
+  }
+
   /** In centavos. Spreadsheets may contain fractions of a centavo, which are rounded. */
   centavos(field: Field): number | null {
-    return this.read(field, (cell) => {
+    return this.#figure(field, (cell) => {
       const centavos = itemTotal(1, finite(readAmount(cell)));
       if (Math.abs(centavos) > MAX_TOTAL_CENTAVOS) throw new CellFault();
       return centavos;
@@ -87,12 +98,12 @@ export class TableLine<Field extends string> {
 
   /** A quantity or a price, with all its decimals. */
   number(field: Field): number | null {
-    return this.read(field, (cell) => finite(readAmount(cell)));
+    return this.#figure(field, (cell) => finite(readAmount(cell)));
   }
 
   /** With at most six decimals. */
   percentage(field: Field, most = 100): number | null {
-    return this.read(field, (cell) => {
+    return this.#figure(field, (cell) => {
       const value = finite(readPercentage(cell));
       if (Math.abs(value) > most) throw new CellFault();
       return Math.round(value * MILLION) / MILLION;
