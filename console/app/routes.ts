@@ -154,7 +154,7 @@ const lists = [
   filtered('/vendas', readSalesAddress, () => import('../features/sales/SalesPage.tsx')),
   filtered('/notas', readInvoicesAddress, () => import('../features/invoices/InvoicesPage.tsx')),
   filtered(
-    '/caixa',
+    '/entrada',
     addressReader({ situacao: oneOf(INBOX_SITUATIONS), tipo: oneOf(INBOX_KINDS), pagina: pageIn }),
     () => import('../features/inbox/InboxPage.tsx'),
   ),
@@ -225,8 +225,17 @@ const pages = [
   filtered('/importar-exportar', readTransferAddress, () => import('../features/transfer/TransferPage.tsx')),
 ] as const;
 
+/** The old address of what is called Entrada, as links and bookmarks have it. */
+const moved = createRoute({
+  getParentRoute: () => office,
+  path: '/caixa',
+  beforeLoad: () => {
+    throw redirect({ to: '/entrada', replace: true });
+  },
+});
+
 export const routeTree = root.addChildren([
   signIn,
   invitation,
-  office.addChildren([...lists, ...pages, forms]),
+  office.addChildren([...lists, ...pages, moved, forms]),
 ]);

@@ -13,9 +13,18 @@ export async function downloadFile(address: string): Promise<void> {
   if (!response.ok) throw toApiError(response, await response.json().catch(() => undefined));
   const [, name = 'arquivo'] =
     /filename\*=UTF-8''(.+)$/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  saveBytes(decodeURIComponent(name), await response.blob());
+}
+
+/** Saves what a screen itself has put together. */
+export function saveText(name: string, text: string): void {
+  saveBytes(name, new Blob([text], { type: 'text/csv' }));
+}
+
+function saveBytes(name: string, bytes: Blob): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(await response.blob());
-  link.download = decodeURIComponent(name);
+  link.href = URL.createObjectURL(bytes);
+  link.download = name;
   link.click();
   // The browser has taken the bytes by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);

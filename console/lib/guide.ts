@@ -3,7 +3,7 @@ export const GUIDE_CHAPTERS = [
   'vendas',
   'registrar-uma-venda',
   'mandar-o-pedido-ao-cliente',
-  'caixa',
+  'entrada',
   'notas',
   'comissões',
   'repasse-aos-vendedores',

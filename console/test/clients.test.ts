@@ -163,6 +163,7 @@ inBrowser('Clients in the console', (talao, openPage) => {
     await talao.ana.put(`clients/${client.id}`, { cidade: 'Salto', segunda: true });
     await page.getByRole('button', { name: 'Salvar' }).click();
     assert.deepEqual((await sent).postDataJSON(), { bairro: 'Jardim' });
+    await dialog.getByText(/^Um programa \(chave de API\) mudou em /).waitFor();
     await dialog.getByText('Cidade: Salto').waitFor();
     await dialog.getByText('Visita na segunda: Sim').waitFor();
     await dialog.getByRole('button', { name: 'Salvar assim' }).click();

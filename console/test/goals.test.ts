@@ -55,6 +55,9 @@ inBrowser('Goals in the console', (talao, openPage) => {
     await page.getByRole('button', { name: 'Excluir a meta: Azul' }).click();
     await page.getByRole('button', { name: 'Excluir meta', exact: true }).click();
     await page.getByText('Nenhuma meta neste mês').waitFor();
+    await createGoal(company, { mes: '2026-11', positivacao: 2 });
+    await page.reload();
+    await whole.getByText('Faltam 2 clientes, 10 dias úteis').waitFor();
   });
 
   test('are copied from the month before, and those that are there stay', async () => {

@@ -9,20 +9,17 @@ import { inBrowser } from './browser.ts';
 import { money } from './money.ts';
 import { becomes, holds } from './waiting.ts';
 
-/** Drops a file onto an element, as from the desktop. */
-async function drop(page: Page, selector: string, name: string, text: string): Promise<void> {
-  const files = await page.evaluateHandle(
-    ([name, text]) => {
-      const dropped = new DataTransfer();
-      dropped.items.add(new File([text ?? ''], name ?? ''));
-      return dropped;
-    },
-    [name, text],
-  );
+/** Drops files onto an element, as from the desktop. */
+async function drop(page: Page, selector: string, texts: Record<string, string>): Promise<void> {
+  const files = await page.evaluateHandle((texts) => {
+    const dropped = new DataTransfer();
+    for (const [name, text] of Object.entries(texts)) dropped.items.add(new File([text], name));
+    return dropped;
+  }, texts);
   // What listens comes after the screen.
   await becomes(async () => {
     await page.dispatchEvent(selector, 'dragover', { dataTransfer: files });
-    return page.getByText('Solte para pôr na Caixa').count();
+    return page.getByText('Solte para pôr na Entrada').count();
   }, 1);
   await page.dispatchEvent(selector, 'drop', { dataTransfer: files });
 }
@@ -45,8 +42,9 @@ inBrowser('The box, in the console', (talao, openPage) => {
     const page = await open('/clientes');
     await page.getByRole('heading', { name: 'Clientes', level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
-    await drop(page, 'main', 'comissoes.csv', 'Pedido;Comissão\nPED-1;10,00\nPED-2;20,00\n');
-    await page.waitForURL('**/caixa');
+    const comissoes = 'Pedido;Comissão\nPED-1;10,00\nPED-2;20,00\n';
+    await drop(page, 'main', { 'comissoes.csv': comissoes });
+    await page.waitForURL('**/entrada');
     await page.getByRole('button', { name: 'Ver comissoes.csv' }).click();
     await page.getByText('PED-2;20,00').waitFor();
     await page.getByLabel('Representada').click();
@@ -80,7 +78,7 @@ inBrowser('The box, in the console', (talao, openPage) => {
       ],
     });
     await company.upload('inbox?nome=nota.xml', nota, { 'content-type': 'application/xml' });
-    const page = await open('/caixa');
+    const page = await open('/entrada');
     await page.getByRole('button', { name: 'Ver nota.xml' }).click();
     // 16 + 4 − 90 + 50, at 5 %.
     const effect = `Ao todo ${money('20,00')} a menos em mercadorias, cerca de ${money('1,00')} a menos de comissão.`;
@@ -97,6 +95,64 @@ inBrowser('The box, in the console', (talao, openPage) => {
     );
     await page.getByRole('button', { name: 'Lançar', exact: true }).click();
     await page.getByText('Nota lançada.').waitFor();
+  });
+
+  test('tells what became of each dropped file, and keeps the refused in sight until they are seen', async () => {
+    const office = await talao.createCompany('Cinco arquivos');
+    const page = await openPage({ apiKey: office.apiKey });
+    await page.goto('/entrada');
+    await page.getByRole('button', { name: 'Pôr arquivos na Entrada' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await drop(page, 'main', {
+      'comissoes.csv': 'Pedido;Comissão\nPED-1;10,00\n',
+      'outras.csv': 'Pedido;Comissão\nPED-2;20,00\n',
+      'carta.txt': 'Bom dia',
+      'foto.bin': 'nada',
+      'vazio.csv': '',
+    });
+    const told = page.getByRole('region', { name: 'O que foi feito dos arquivos' });
+    await told.getByRole('heading', { name: '5 arquivos, 2 lidos, 3 recusados' }).waitFor();
+    assert.equal(await told.getByRole('listitem').count(), 5);
+    await told.getByText('carta.txt: recusado.').waitFor();
+    await page.reload();
+    const refused = page.getByRole('region', { name: 'Recusados' });
+    await refused.getByText('carta.txt').waitFor();
+    const seen = refused.getByRole('button', { name: 'Visto: carta.txt' });
+    await seen.click();
+    await seen.waitFor({ state: 'detached' });
+  });
+
+  test('says which of several notes differ before it posts them', async () => {
+    const office = await talao.createCompany('Duas notas');
+    const [emitente, destinatario] = [newCnpj(), newCnpj()];
+    const { id: representadaId } = await createRepresentada(office, { cnpj: emitente });
+    const { id: clienteId } = await createClient(office, { cnpj_cpf: destinatario });
+    for (const [pedido, quantidade, numero] of [
+      ['D-1', 10, 71],
+      ['D-2', 8, 72],
+    ] as const) {
+      const itens = [{ produtoId: `P-${pedido}`, quantidade: 10, valorUnitario: 8 }];
+      await createSale(office, { clienteId, representadaId, pedido, status: 'Pedido', itens });
+      const xml = nfeXml({
+        ...{ emitente, destinatario, compra: pedido, numero },
+        itens: [{ produto: `P-${pedido}`, quantidade, valor: quantidade * 8 }],
+      });
+      await office.upload(`inbox?nome=${pedido}.xml`, xml, { 'content-type': 'application/xml' });
+    }
+    const page = await openPage({ apiKey: office.apiKey });
+    await page.goto('/entrada');
+    await page.getByRole('button', { name: 'Ver D-2.xml' }).click();
+    const items = page.getByRole('table', { name: 'Itens da nota' });
+    await items.getByText(money('64,00')).waitFor();
+    const [row, list] = [items.locator('xpath=ancestor::td'), page.getByRole('table', { name: 'Entrada' })];
+    const widthOf = async (part: typeof row) => (await part.boundingBox())?.width ?? 0;
+    assert.ok((await widthOf(row)) > 0.98 * (await widthOf(list)));
+    await page.getByRole('button', { name: 'Lançar as 2 notas' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Lançar as 2 notas?' });
+    await dialog.getByText('D-2.xml, 1 diferença').waitFor();
+    assert.equal(await dialog.getByRole('listitem').count(), 1);
+    await dialog.getByRole('button', { name: 'Lançar todas' }).click();
+    await page.getByText('2 notas lançadas.').waitFor();
   });
 
   test('is filled from a mailbox that the owner sets and tries', async () => {

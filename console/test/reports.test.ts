@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
 import { addMonths } from '../../src/domain/periods.ts';
 import { PASSWORD, type Person, personIn } from '../../test/browser.ts';
@@ -59,11 +60,18 @@ inBrowser('The reports in the console', (talao, openPage) => {
     await page.goto('/relatorios');
     await page.getByRole('link', { name: 'Vendedor e mês' }).click();
     const row = (name: RegExp) => page.getByRole('row', { name }).waitFor();
-    await row(/^Bruno Lima Todas as representadas .*1\.540 .*540 1\.000/);
-    await row(/^Bruno Lima Fábrica; "Um" .*1\.500 .*500 1\.000/);
+    await row(/^Bruno Lima Todas as representadas 1\.540 .*1\.000 540 /);
+    await row(/^Bruno Lima Fábrica; "Um" 1\.500 .*1\.000 500 /);
     await row(/^Bruno Lima Fábrica Dois 40 .* 40 /);
     await row(/^Sem vendedor Fábrica Dois 70 .* 70 /);
-    await row(/^Total 1\.610 .*610 1\.000/);
+    await row(/^Total 1\.610 .*1\.000 610 /);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Exportar' }).click(),
+    ]);
+    const lines = readFileSync(await file.path(), 'utf8').split('\r\n');
+    assert.match(lines[0] ?? '', /^\ufeffVendedor;Representada;.*;Total$/);
+    assert.ok(lines.some((line) => /^Bruno Lima;"Fábrica; ""Um""";.*;1500,00$/.test(line)));
     const chart = page.getByRole('img', { name: 'Vendas por mês e vendedor, em reais' });
     await becomes(() => chart.locator('[data-part]').count(), 3);
 

@@ -14,12 +14,13 @@ export interface ShownFields {
 interface ConflictDialogProps {
   changes: Change[];
   show: ShownFields;
+  author?: ReactNode;
   /** Called with the fields in which the other version stays, or with nothing to return to the form. */
   onDecide: (yielded: string[] | undefined) => void;
 }
 
 /** Fields that only the other person changed stay; for the rest, the person who saves decides. */
-export function ConflictDialog({ changes, show, onDecide }: ConflictDialogProps) {
+export function ConflictDialog({ changes, show, author, onDecide }: ConflictDialogProps) {
   const [chosen, setChosen] = useState<Record<string, string>>({});
   useFocusBack();
   const disputed = changes.filter(({ isDisputed }) => isDisputed);
@@ -35,6 +36,7 @@ export function ConflictDialog({ changes, show, onDecide }: ConflictDialogProps)
       onClose={() => onDecide(undefined)}
     >
       <Stack>
+        {author && <Note>{author}</Note>}
         {disputed.map(({ field, theirs, mine }) => (
           <Radio.Group
             key={field}

@@ -47,13 +47,15 @@ interface ListPageProps<T> extends HelpWords {
   columns?: Column<T>[];
   sorting?: Sorting;
   keyOf?: (record: T) => string;
+  detail?: (record: T) => ReactNode;
   /** In place of the table alone. */
   children?: (records: T[], stale: boolean) => ReactNode;
 }
 
 export function ListPage<T>(props: ListPageProps<T>) {
   const { title, help, chapter, says, icon, list, filter = {}, query, sum } = props;
-  const { actions, create, filters, empty, label = title, columns = [], sorting, keyOf, children } = props;
+  const { actions, create, filters, empty, label = title, columns = [], sorting, keyOf, detail } = props;
+  const { children } = props;
   const { address, toPage } = props.address;
   const [noneTitle, whatWillCome] = empty?.none ?? [];
   const [filteredTitle, advice] = empty?.filtered ?? [];
@@ -106,6 +108,7 @@ export function ListPage<T>(props: ListPageProps<T>) {
                 keyOf={keyOf}
                 stale={query.isPlaceholderData}
                 sorting={sorting}
+                detail={detail}
               />
             )}
             <Pager page={page} limit={limit} total={total} sum={sum} onPage={toPage} />

@@ -43,11 +43,13 @@ interface RecordTableProps<T> {
   /** Whether the records are of the previous query while the current one is pending. */
   stale?: boolean;
   sorting?: Sorting;
+  /** What is opened below a record, as wide as the table; undefined where nothing is. */
+  detail?: ((record: T) => ReactNode) | undefined;
 }
 
 /** Its cells are plain elements: components of the library take most of the time of a long list. A phone gets cards. */
 export function RecordTable<T>(props: RecordTableProps<T>) {
-  const { label, columns, records, stale = false, sorting } = props;
+  const { label, columns, records, stale = false, sorting, detail = () => undefined } = props;
   const { keyOf = (record: T) => (record as { id: string }).id } = props;
   const isPhone = useIsPhone();
   if (isPhone)
@@ -56,7 +58,7 @@ export function RecordTable<T>(props: RecordTableProps<T>) {
         <Suspense fallback={<Box h={36} />}>
           {sorting && <SortSelect columns={columns} sorting={sorting} />}
         </Suspense>
-        <RecordCards label={label} columns={columns} records={records} keyOf={keyOf} />
+        <RecordCards label={label} columns={columns} records={records} keyOf={keyOf} detail={detail} />
       </Stack>
     );
   return (
@@ -94,23 +96,35 @@ export function RecordTable<T>(props: RecordTableProps<T>) {
           </thead>
           <tbody>
             {records.map((record) => (
-              <tr key={keyOf(record)} className={classes.row}>
-                {columns.map(({ header, cell, align, fixed, office }) => (
-                  <td
-                    key={header}
-                    style={{ textAlign: align }}
-                    className={align ? classes.figures : fixed && classes.fixed}
-                    data-office={office}
-                  >
-                    <Cell>{cell(record)}</Cell>
-                  </td>
-                ))}
-              </tr>
+              <Fragment key={keyOf(record)}>
+                <tr className={classes.row}>
+                  {columns.map(({ header, cell, align, fixed, office }) => (
+                    <td
+                      key={header}
+                      style={{ textAlign: align }}
+                      className={align ? classes.figures : fixed && classes.fixed}
+                      data-office={office}
+                    >
+                      <Cell>{cell(record)}</Cell>
+                    </td>
+                  ))}
+                </tr>
+                <DetailRow width={columns.length}>{detail(record)}</DetailRow>
+              </Fragment>
             ))}
           </tbody>
         </table>
       </div>
     </Card>
+  );
+}
+
+function DetailRow({ width, children }: { width: number; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <tr>
+      <td colSpan={width}>{children}</td>
+    </tr>
   );
 }
 
@@ -149,11 +163,12 @@ interface RecordCardsProps<T> {
   columns: Column<T>[];
   records: T[];
   keyOf: (record: T) => string;
+  detail: (record: T) => ReactNode;
 }
 
 const SEEN_AT_FIRST = 8;
 
-function RecordCards<T>({ label, columns, records, keyOf }: RecordCardsProps<T>) {
+function RecordCards<T>({ label, columns, records, keyOf, detail }: RecordCardsProps<T>) {
   const [title, ...others] = columns;
   const corner = others.find(({ phone }) => phone === 'corner');
   const lines = others.filter(({ phone, quiet }) => phone === undefined && !quiet);
@@ -199,6 +214,7 @@ function RecordCards<T>({ label, columns, records, keyOf }: RecordCardsProps<T>)
           )}
         </Group>
         {lines.map((column) => line(column, record))}
+        {detail(record)}
       </Card>
     );
   }

@@ -18,6 +18,8 @@ export interface RecordEdit<Found extends object, Values extends object, Body ex
   reread: () => Promise<Found>;
   onSaved: () => Promise<unknown>;
   show: ShownFields;
+  /** Says who changed the record last. */
+  author?: ReactNode;
   lines?: LineNames;
 }
 
@@ -30,8 +32,20 @@ interface Conflict {
 export function useRecordEdit<Found extends object, Values extends object, Body extends object>(
   options: RecordEdit<Found, Values, Body>,
 ): RecordFormState<Values> & { dialog: ReactNode; notice: ReactNode } {
-  const { record, toValues, written, toBody, mayGoOn, update, reread, onSaved, show, lines, ...rest } =
-    options;
+  const {
+    record,
+    toValues,
+    written,
+    toBody,
+    mayGoOn,
+    update,
+    reread,
+    onSaved,
+    show,
+    author,
+    lines,
+    ...rest
+  } = options;
   // The version that the form was filled with, even if the record is read again meanwhile.
   const [seen] = useState(record);
   const [conflict, setConflict] = useState<Conflict>();
@@ -77,16 +91,19 @@ export function useRecordEdit<Found extends object, Values extends object, Body 
     },
   });
   const dialog = conflict && (
-    <ConflictDialog changes={conflict.changes} show={show} onDecide={conflict.decide} />
+    <ConflictDialog changes={conflict.changes} show={show} author={author} onDecide={conflict.decide} />
   );
-  return { ...state, dialog, notice: record === seen || state.saving ? undefined : <ChangedMeanwhile /> };
+  return {
+    ...state,
+    dialog,
+    notice: record === seen || state.saving ? undefined : <ChangedMeanwhile author={author} />,
+  };
 }
 
-function ChangedMeanwhile() {
+function ChangedMeanwhile({ author = 'Outra pessoa o alterou.' }: { author?: ReactNode }) {
   return (
     <Banner color="yellow" role="status" mb="md" title="Este registro mudou">
-      Outra pessoa o alterou enquanto você edita. Nada do que você digitou se perde: ao salvar, você vê o que
-      mudou e decide.
+      {author} Nada do que você digitou se perde: ao salvar, você vê o que mudou e decide.
     </Banner>
   );
 }

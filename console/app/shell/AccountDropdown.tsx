@@ -17,7 +17,7 @@ import { MenuAction } from '../../ui/MenuAction.tsx';
 import { askWhether, showFailure } from '../../ui/notices.tsx';
 import { hasUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { Small } from '../../ui/Words.tsx';
-import { AccountButton } from './AccountButton.tsx';
+import { AccountButton, accountOf } from './AccountButton.tsx';
 
 const LEAVE = { title: 'Sair do Talão?', confirm: 'Sair e apagar', cancel: 'Continuar aqui' };
 
@@ -42,7 +42,7 @@ export default function AccountDropdown({ session }: { session: Session }) {
   return (
     <Menu width={260} defaultOpened>
       <Menu.Target>
-        <AccountButton company={empresa.nome} />
+        <AccountButton {...accountOf(session)} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>

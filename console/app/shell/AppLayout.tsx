@@ -234,7 +234,7 @@ function Navigation() {
               <Link key={to} to={to} className={classes.place} {...activeAt(to)}>
                 <Icon name={icon} />
                 {name}
-                {to === '/caixa' && <Waiting />}
+                {to === '/entrada' && <Waiting />}
               </Link>
             ))}
         </Box>

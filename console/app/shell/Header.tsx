@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { lazyInSuspense } from '../../ui/lazy-part.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { Note } from '../../ui/Words.tsx';
-import { AccountButton } from './AccountButton.tsx';
+import { AccountButton, accountOf } from './AccountButton.tsx';
 
 export function Header({ onSearch }: { onSearch: () => void }) {
   return (
@@ -70,7 +70,7 @@ function AccountMenu() {
   if (session === null) return null;
   const button = (
     <AccountButton
-      company={session.empresa.nome}
+      {...accountOf(session)}
       aria-expanded={false}
       onPointerEnter={() => void load().catch(() => undefined)}
       onClick={() => setAsked(true)}

@@ -7,6 +7,7 @@ const KEYS: readonly [keys: readonly string[], what: string][] = [
   [['Ctrl', 'K'], 'Buscar telas, ações, clientes, produtos, representadas, vendas e notas'],
   [['Enter'], 'Na venda: escolhe e vai ao próximo campo; numa linha vazia, vai à condição'],
   [['Alt', 'B'], 'Na venda: o item vira bonificação, ou deixa de ser'],
+  [['Alt', 'J'], 'Na venda: junta duas linhas do mesmo produto'],
   [['Ctrl', 'Enter'], 'Na venda: salva, de qualquer campo'],
   [['/'], 'Nas listas: vai à busca'],
   [['↓', '↑'], 'Nas listas: vai de linha em linha; Enter abre'],

@@ -27,7 +27,7 @@ interface Screen {
 const PLACE_WORDS: Readonly<Record<string, string>> = {
   '/': 'início resumo gráfico vendas do mês',
   '/vendas': 'pedidos',
-  '/caixa': 'chegou e-mail anexos arquivos xml extrato entrada',
+  '/entrada': 'chegou e-mail anexos arquivos xml extrato caixa',
   '/notas': 'nf-e nfe xml faturamento fiscal',
   '/comissoes': 'receber recebimentos atrasadas dinheiro repasse nfs-e nota de serviço imposto retido',
   '/conferencia': 'extrato conferir cobrança carta planilha',

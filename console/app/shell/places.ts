@@ -29,7 +29,7 @@ export const GROUPS = ['Dia a dia', 'Cadastros', 'Configurações'] as const;
 export const PLACES = [
   place('Dia a dia', '/', 'Painel', 'panel'),
   place('Dia a dia', '/vendas', 'Vendas', 'sales'),
-  place('Dia a dia', '/caixa', 'Caixa', 'inbox', { roles: OFFICE_READERS }),
+  place('Dia a dia', '/entrada', 'Entrada', 'inbox', { roles: OFFICE_READERS }),
   place('Dia a dia', '/notas', 'Notas', 'file', { roles: OFFICE_READERS }),
   place('Dia a dia', '/comissoes', 'Comissões', 'commissions'),
   place('Dia a dia', '/conferencia', 'Conferência', 'check', { roles: OFFICE_READERS }),

@@ -27,7 +27,7 @@ export function useFoundRecords(text: string, atOnce: boolean) {
   const enabled = search.length >= 2;
   const page = { search, limit: FEW };
   const clients = useQuery({ ...clientsQuery(page), enabled });
-  const sales = useQuery({ ...salesQuery(page), enabled });
+  const sales = useQuery({ ...salesQuery({ ...page, ordem: '-data' }), enabled });
   const representadas = useQuery({ ...representadasQuery(page), enabled });
   const products = useQuery({ ...productsQuery(page), enabled });
   // A note is known by its number.

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { clientChanges } from '../../../src/trade/clients/clients.contract.ts';
 import { EditRecordPage, NewRecordPage } from '../../ui/RecordPages.tsx';
 import { SHOWN_FIELDS } from '../audit/FieldValue.tsx';
+import { LastAuthor } from '../audit/LastAuthor.tsx';
 import { clientQuery, useCreateClient, useUpdateClient } from '../records/clients.ts';
 import { ClientFields } from './ClientFields.tsx';
 import { fieldOf, NEW_CLIENT, NO_CLIENT, toClientBody, toClientValues } from './client-form.ts';
@@ -35,6 +36,7 @@ export function EditClientPage() {
       update={useUpdateClient(id).mutateAsync}
       done="Cliente salvo."
       show={SHOWN_FIELDS}
+      author={<LastAuthor recurso="clientes" id={id} />}
       fields={(form) => <ClientFields form={form} isNew={false} />}
     />
   );

@@ -2,7 +2,7 @@ import type { CommissionSummary } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { firstOfMonth } from '../../../src/domain/periods.ts';
-import { calendar, count, formatDate, formatMoney } from '../../lib/formats.ts';
+import { calendar, count, formatDate, formatMoney, monthName } from '../../lib/formats.ts';
 import { Figure } from '../../ui/Figure.tsx';
 import { TextLink } from '../../ui/links.tsx';
 import { Small } from '../../ui/Words.tsx';
@@ -66,12 +66,15 @@ type OpenSums = Pick<CommissionSummary, 'atrasada' | 'a_receber' | 'divergente'>
 /** What came this month, whenever it was due. */
 export function ReceivedFigure() {
   const days = { de: firstOfMonth(calendar.today()), ate: endOfMonth() };
+  const month = monthName(days.de);
   const { data } = useQuery(receiptsQuery({ ...days, limit: 1, soma: true }));
   return (
     <CommissionFigure
       name="Recebido no mês"
       value={data?.soma}
-      says={data ? count(data.total, 'recebimento', 'recebimentos') : 'o que chegou'}
+      says={
+        data ? `${count(data.total, 'recebimento', 'recebimentos')} em ${month}` : `o que chegou em ${month}`
+      }
       link={
         <TextLink to="/comissoes/recebimentos" search={days} size="sm" underline="always">
           Recebido no mês

@@ -130,7 +130,7 @@ function CompanyForm({ company, reread, onSaved }: CompanyFormProps) {
         <AgentsInput {...field('agentes')} />
         <Switch
           label="Lançar sozinho as notas sem dúvida"
-          description="Só as que chegam à Caixa com representada e pedido certos e sem diferenças. Extratos sempre esperam por você."
+          description="Só as que chegam à Entrada com representada e pedido certos e sem diferenças. Extratos sempre esperam por você."
           disabled={!canWrite}
           {...form.getInputProps('caixa_automatica', { type: 'checkbox' })}
         />

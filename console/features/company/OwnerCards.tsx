@@ -42,7 +42,7 @@ function MailboxCard() {
     <Card padding="lg" mt="lg" maw={760} component="section" aria-labelledby="caixa-postal">
       <CardHeading id="caixa-postal">Caixa postal</CardHeading>
       <Note mb="sm">
-        As notas e os extratos que chegarem anexados a e-mails desta caixa postal vão sozinhos para a Caixa.
+        As notas e os extratos que chegarem anexados a e-mails desta caixa postal vão sozinhos para a Entrada.
         As cartas ficam como lidas; nenhuma é apagada.
       </Note>
       <ListState query={query}>
@@ -94,7 +94,7 @@ function MailboxForm({ mailbox }: { mailbox: Mailbox }) {
       <Text size="sm">
         {servidor
           ? `É lida a caixa de ${usuario} em ${servidor}.`
-          : 'Quem cuida do Talão precisa ligar isto no serviço (SECRET_KEY), ou ligar a caixa postal ele mesmo.'}
+          : 'Quem cuida do Talão precisa permitir isto no serviço, ou ligar a caixa postal ele mesmo.'}
       </Text>
     );
   const hasFields = Object.keys(form.errors).length > 0;

@@ -93,7 +93,7 @@ export function CommissionMonths() {
   const coming = months.filter(({ mes }) => mes > present);
   return (
     <MonthsCard
-      title="Comissões por mês"
+      title="Comissões por mês em que vencem"
       caption="Comissões por mês de vencimento"
       months={months}
       detailName="Recebido"

@@ -14,6 +14,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
 import { CardHeading } from '../../ui/Words.tsx';
 import { GoalsCard } from '../goals/GoalsCard.tsx';
+import { salesQuery } from '../order/requests.ts';
 import { SalesTable } from '../order/sale-columns.tsx';
 import { useMay, useSession } from '../session/session.ts';
 import { CommissionMonths, CommissionSummary } from './CommissionSummary.tsx';
@@ -110,10 +111,20 @@ function Panel({ dashboard }: { dashboard: Dashboard }) {
         </Grid>
       </Later>
       <Later turn={2}>
-        <CardHeading>Últimas vendas</CardHeading>
-        <SalesTable sales={dashboard.ultimas_vendas} />
+        <LatestSales />
       </Later>
     </Stack>
+  );
+}
+
+/** By their day, and not by when they were typed: old sales may have been imported today. */
+function LatestSales() {
+  const query = useQuery(salesQuery({ ordem: '-data', limit: 10 }));
+  return (
+    <>
+      <CardHeading>Últimas vendas</CardHeading>
+      <ListState query={query}>{({ data }) => <SalesTable sales={data} />}</ListState>
+    </>
   );
 }
 

@@ -21,23 +21,23 @@ export function goalName({ representada_nome, vendedor_nome }: GoalProgress): st
 }
 
 /** How much of a month's working days is over, in percent; null where there are none. */
-export function paceOf({ total, passados }: WorkingDays): number | null {
+function paceOf({ total, passados }: WorkingDays): number | null {
   return total === 0 ? null : (passados / total) * 100;
 }
 
 interface GoalBarsProps {
   goal: GoalProgress;
-  pace: number | null;
+  days: WorkingDays;
   /** The names of the month before and the same month of last year, if they are shown. */
   compared?: { before: string; lastYear: string };
 }
 
-export function GoalBars({ goal, pace, compared }: GoalBarsProps) {
+export function GoalBars({ goal, days, compared }: GoalBarsProps) {
   return (
     <Stack gap="sm">
       {MEASURES.map(({ of, ...measure }) => {
         const reached = goal[of];
-        return reached && <Bar key={of} {...measure} reached={reached} pace={pace} compared={compared} />;
+        return reached && <Bar key={of} {...measure} reached={reached} days={days} compared={compared} />;
       })}
     </Stack>
   );
@@ -55,7 +55,7 @@ export function StripHeads() {
 }
 
 /** The same bars beside each other in one line, without what is missing, which a pointer tells. */
-export function GoalStrip({ goal, pace }: Pick<GoalBarsProps, 'goal' | 'pace'>) {
+export function GoalStrip({ goal, days }: Pick<GoalBarsProps, 'goal' | 'days'>) {
   return (
     <div className={classes.strip}>
       <Text fw={600} size="sm" truncate title={goalName(goal)}>
@@ -64,11 +64,11 @@ export function GoalStrip({ goal, pace }: Pick<GoalBarsProps, 'goal' | 'pace'>) 
       {MEASURES.map(({ of, name, figure, write }) => {
         const reached = goal[of];
         return (
-          <div key={of} title={reached ? missingWords(reached, write) : undefined}>
+          <div key={of} title={reached ? missingWords(reached, { write, days }) : undefined}>
             {reached && (
               <>
                 <Reached name={name} reached={reached} figure={figure} isShort />
-                <Track name={name} reached={reached} pace={pace} />
+                <Track name={name} reached={reached} pace={paceOf(days)} />
               </>
             )}
           </div>
@@ -78,22 +78,20 @@ export function GoalStrip({ goal, pace }: Pick<GoalBarsProps, 'goal' | 'pace'>) 
   );
 }
 
-interface BarProps {
+interface BarProps extends Written {
   name: string;
   reached: ReachedGoal;
   figure: (value: number) => string;
-  write: (value: number) => string;
-  pace: number | null;
   compared: GoalBarsProps['compared'];
 }
 
-function Bar({ name, reached, figure, write, pace, compared }: BarProps) {
+function Bar({ name, reached, figure, write, days, compared }: BarProps) {
   const { mes_anterior, ano_anterior } = reached;
   return (
     <Box>
       <Reached name={name} reached={reached} figure={figure} />
-      <Track name={name} reached={reached} pace={pace} />
-      <Note>{missingWords(reached, write)}</Note>
+      <Track name={name} reached={reached} pace={paceOf(days)} />
+      <Note>{missingWords(reached, { write, days })}</Note>
       {compared && (
         <Note>
           {compared.before}: {write(mes_anterior)} · {compared.lastYear}: {write(ano_anterior)}
@@ -124,7 +122,11 @@ function Reached({ name, reached, figure, isShort = false }: ReachedProps) {
 }
 
 /** A tick stands where the month is; a bar that has not come so far is amber. */
-function Track({ name, reached: { percentual }, pace }: Pick<BarProps, 'name' | 'reached' | 'pace'>) {
+function Track({
+  name,
+  reached: { percentual },
+  pace,
+}: Pick<BarProps, 'name' | 'reached'> & { pace: number | null }) {
   const width = Math.min(100, Math.max(0, percentual));
   const state = percentual >= 100 ? 'reached' : percentual < (pace ?? 0) ? 'behind' : undefined;
   return (
@@ -141,10 +143,17 @@ function countClients(clients: number): string {
   return count(clients, 'cliente', 'clientes');
 }
 
-function missingWords({ falta, por_dia }: ReachedGoal, write: (value: number) => string): string {
+interface Written {
+  write: (value: number) => string;
+  days: WorkingDays;
+}
+
+function missingWords({ falta, por_dia }: ReachedGoal, { write, days }: Written): string {
   if (falta === 0) return 'Meta alcançada';
   const missing = `${falta === 1 ? 'Falta' : 'Faltam'} ${write(falta)}`;
-  return por_dia === null
-    ? `${missing}, e não restam dias úteis`
+  if (por_dia === null) return `${missing}, e não restam dias úteis`;
+  // With fewer clients than days, one a day would be more than what is missing.
+  return write === countClients && falta < days.restantes
+    ? `${missing}, ${count(days.restantes, 'dia útil', 'dias úteis')}`
     : `${missing}: ${write(por_dia)} por dia útil`;
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { count, monthName } from '../../lib/formats.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { PanelCard } from '../../ui/PanelCard.tsx';
-import { GoalStrip, paceOf, StripHeads } from './GoalBars.tsx';
+import { GoalStrip, StripHeads } from './GoalBars.tsx';
 import { progressQuery } from './requests.ts';
 
 export function GoalsCard() {
@@ -22,7 +22,7 @@ export function GoalsCard() {
       <Stack gap="xs">
         <StripHeads />
         {metas.map((goal) => (
-          <GoalStrip key={goal.id} goal={goal} pace={paceOf(dias_uteis)} />
+          <GoalStrip key={goal.id} goal={goal} days={dias_uteis} />
         ))}
       </Stack>
     </PanelCard>

@@ -1,5 +1,5 @@
 import { Card, Group, Title } from '@mantine/core';
-import type { GoalProgress, GoalsProgress } from '@talao/client';
+import type { GoalProgress, GoalsProgress, WorkingDays } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Note } from '../../ui/Words.tsx';
 import { useMay } from '../session/session.ts';
 import classes from './GoalBars.module.css';
-import { GoalBars, goalName, paceOf } from './GoalBars.tsx';
+import { GoalBars, goalName } from './GoalBars.tsx';
 import { progressQuery, useCopyGoals, useDeleteGoal } from './requests.ts';
 
 const GoalDialog = lazyPart(() => import('./GoalDialog.tsx'));
@@ -70,7 +70,7 @@ export default function GoalsPage() {
                 key={goal.id}
                 mes={mes}
                 goal={goal}
-                pace={paceOf(dias_uteis)}
+                days={dias_uteis}
                 onEdit={canWrite ? () => setEdited({ id: goal.id }) : undefined}
               />
             ))}
@@ -114,11 +114,11 @@ function CopyButton({ mes }: { mes: string }) {
 interface GoalCardProps {
   mes: string;
   goal: GoalProgress;
-  pace: number | null;
+  days: WorkingDays;
   onEdit: (() => void) | undefined;
 }
 
-function GoalCard({ mes, goal, pace, onEdit }: GoalCardProps) {
+function GoalCard({ mes, goal, days, onEdit }: GoalCardProps) {
   const name = goalName(goal);
   const deleteGoal = useDeleteGoal(goal.id);
   const compared = { before: monthName(monthsAfter(mes, -1)), lastYear: monthName(monthsAfter(mes, -12)) };
@@ -145,7 +145,7 @@ function GoalCard({ mes, goal, pace, onEdit }: GoalCardProps) {
           </Group>
         )}
       </Group>
-      <GoalBars goal={goal} pace={pace} compared={compared} />
+      <GoalBars goal={goal} days={days} compared={compared} />
     </Card>
   );
 }

@@ -1,8 +1,7 @@
 import { Paper, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { count } from '../../lib/formats.ts';
-import { told } from '../../ui/notices.tsx';
+import { showFailure } from '../../ui/notices.tsx';
 import { Note } from '../../ui/Words.tsx';
 import { useMay } from '../session/session.ts';
 import { useSendFiles } from './entries.ts';
@@ -17,13 +16,7 @@ function DropPlace() {
   const send = useSendFiles();
   const navigate = useNavigate();
   const take = useEffectEvent((files: File[]) =>
-    send.mutate(
-      files,
-      told(
-        (entries) => `${count(entries.length, 'arquivo foi', 'arquivos foram')} para a Caixa.`,
-        () => void navigate({ to: '/caixa' }),
-      ),
-    ),
+    send.mutate(files, { onSuccess: () => void navigate({ to: '/entrada' }), onError: showFailure }),
   );
   useEffect(() => {
     const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
@@ -49,7 +42,7 @@ function DropPlace() {
   if (!isOver) return null;
   return (
     <Paper shadow="xl" withBorder p="xl" role="status" style={OVER_THE_PAGE}>
-      <Text fw={600}>Solte para pôr na Caixa</Text>
+      <Text fw={600}>Solte para pôr na Entrada</Text>
       <Note>Notas, extratos ou um zip deles</Note>
     </Paper>
   );

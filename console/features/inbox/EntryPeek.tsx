@@ -1,15 +1,23 @@
-import { Box, Code, Image, Loader, Table } from '@mantine/core';
+import { Code, Image, Loader, Stack, Table } from '@mantine/core';
 import type { InboxEntry, PostedInvoice, Statement } from '@talao/client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api, ask, askData } from '../../lib/api.ts';
+import { api, ask } from '../../lib/api.ts';
+import { formatMoney, formatNumber, formatPrice } from '../../lib/formats.ts';
 import { FailureHere } from '../../ui/Failure.tsx';
 import { Note } from '../../ui/Words.tsx';
 import { InvoiceDifferences } from '../invoices/InvoiceDifferences.tsx';
+import { ItemsByOrder } from '../invoices/ItemOrders.tsx';
+import { rehearseNote } from './entries.ts';
 
 const FIRST_ROWS = 8;
 const FIRST_BYTES = 4_000;
 
-type Peek = { rows: string[][] } | { text: string } | { picture: string } | { nothing: string };
+type Peek =
+  | { note: PostedInvoice }
+  | { rows: string[][] }
+  | { text: string }
+  | { picture: string }
+  | { nothing: string };
 
 export default function EntryPeek({ entry }: { entry: InboxEntry }) {
   const { data: peek, error } = useQuery(peekQuery(entry));
@@ -24,49 +32,39 @@ export default function EntryPeek({ entry }: { entry: InboxEntry }) {
         {peek.text}
       </Code>
     );
+  if ('note' in peek)
+    return (
+      <Stack gap="sm">
+        <InvoiceDifferences invoice={peek.note} />
+        <ItemsByOrder invoice={peek.note} />
+      </Stack>
+    );
   const [heading = [], ...rows] = peek.rows;
   return (
-    <>
-      <Table.ScrollContainer minWidth={320} type="native">
-        <Table fz="xs" withTableBorder aria-label={`Primeiras linhas de ${entry.nome}`}>
-          <Table.Thead>
-            <Table.Tr>
-              {heading.map((name, at) => (
+    <Table.ScrollContainer minWidth={320} type="native">
+      <Table fz="xs" withTableBorder aria-label={`Primeiras linhas de ${entry.nome}`}>
+        <Table.Thead>
+          <Table.Tr>
+            {heading.map((name, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: cells have no identity but their place.
+              <Table.Th key={at}>{name}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((cells, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place.
+            <Table.Tr key={row}>
+              {cells.map((text, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: cells have no identity but their place.
-                <Table.Th key={at}>{name}</Table.Th>
+                <Table.Td key={at}>{text}</Table.Td>
               ))}
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.map((cells, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place.
-              <Table.Tr key={row}>
-                {cells.map((text, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: cells have no identity but their place.
-                  <Table.Td key={at}>{text}</Table.Td>
-                ))}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-      {entry.tipo === 'nfe' && entry.situacao === 'nova' && <NoteDifferences id={entry.id} />}
-    </>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
   );
-}
-
-/** How the note differs from its order, as posting would find it; a refusal is what the entry says already. */
-function NoteDifferences({ id }: { id: string }) {
-  const { data } = useQuery({
-    queryKey: ['inbox', 'rehearsal', id],
-    queryFn: async () => {
-      const params = { path: { id }, query: { simular: true } };
-      // The answer is that of `POST /invoices`, as the entry is a note.
-      return (await askData(api.POST('/api/v1/inbox/{id}/post', { params }))) as PostedInvoice;
-    },
-    retry: false,
-  });
-  return <Box w="100%">{data && <InvoiceDifferences invoice={data} />}</Box>;
 }
 
 function peekQuery(entry: InboxEntry) {
@@ -78,7 +76,7 @@ function peekQuery(entry: InboxEntry) {
       const head = new Uint8Array(await file.slice(0, FIRST_BYTES).arrayBuffer());
       const type = pictureType(head);
       if (type) return { picture: await dataAddress(new Blob([file], { type })) };
-      if (entry.tipo === 'nfe') return rowsOfNote(await file.text());
+      if (entry.tipo === 'nfe') return (await findNote(entry)) ?? rowsOfNote(await file.text());
       if (entry.tipo === 'extrato' && entry.representada_id !== null) return rowsOfStatement(entry);
       if (head.includes(0) || startsWith(head, '%PDF') || startsWith(head, 'PK'))
         return { nothing: 'Diga de quem é para ver as linhas, ou baixe o arquivo.' };
@@ -107,15 +105,35 @@ function dataAddress(file: Blob): Promise<string> {
   });
 }
 
+/** A note that posting would refuse, such as one of nobody's representada, is shown as its file has it. */
+async function findNote({ id, situacao }: InboxEntry): Promise<Peek | undefined> {
+  if (situacao !== 'nova') return undefined;
+  return rehearseNote(id).then(
+    (note) => ({ note }),
+    () => undefined,
+  );
+}
+
 function rowsOfNote(xml: string): Peek {
   const note = new DOMParser().parseFromString(xml, 'application/xml');
-  const textIn = (within: Element, name: string) => within.getElementsByTagName(name)[0]?.textContent ?? '';
   const items = [...note.getElementsByTagName('prod')].slice(0, FIRST_ROWS);
   const rows = items.map((item) =>
-    ['cProd', 'xProd', 'qCom', 'vUnCom', 'vProd'].map((name) => textIn(item, name)),
+    Object.entries(NOTE_COLUMNS).map(([name, format]) =>
+      format(item.getElementsByTagName(name)[0]?.textContent ?? ''),
+    ),
   );
   return { rows: [['Código', 'Produto', 'Quantidade', 'Unitário', 'Total'], ...rows] };
 }
+
+const asWritten = (text: string) => text;
+
+const NOTE_COLUMNS: Record<string, (text: string) => string> = {
+  cProd: asWritten,
+  xProd: asWritten,
+  qCom: (text) => formatNumber(Number(text)),
+  vUnCom: (text) => formatPrice(Number(text)),
+  vProd: (text) => formatMoney(Number(text)),
+};
 
 /** As posting would read it; nothing is posted. */
 async function rowsOfStatement({ id, representada_id }: InboxEntry): Promise<Peek> {

@@ -1,8 +1,8 @@
-import { Anchor, Badge, Box, Button, Group, Stack } from '@mantine/core';
+import { Anchor, Badge, Box, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { InboxEntry } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { INBOX_KINDS, INBOX_SITUATIONS } from '../../../src/domain/inbox.ts';
 import { toFilter } from '../../lib/address-bar.ts';
 import { count, formatMoment } from '../../lib/formats.ts';
@@ -16,11 +16,18 @@ import { Small } from '../../ui/Words.tsx';
 import { RepresentadaPicker } from '../records/RepresentadaPicker.tsx';
 import { useMay } from '../session/session.ts';
 import { FileDrop } from '../transfer/FileDrop.tsx';
-import { useDiscardEntry, usePostEntries, useSendFiles } from './entries.ts';
+import {
+  type Differing,
+  useDiscardEntry,
+  useFindDifferences,
+  usePostEntries,
+  useSendFiles,
+} from './entries.ts';
 import { inboxQuery } from './requests.ts';
+import { NOT_READ, RefusedFiles, SentFiles } from './SentFiles.tsx';
 
 const EntryPeek = lazyPart(() => import('./EntryPeek.tsx'));
-const route = getRouteApi('/office/caixa');
+const route = getRouteApi('/office/entrada');
 
 const KIND_NAMES: Record<InboxEntry['tipo'], string> = {
   nfe: 'Nota',
@@ -47,20 +54,24 @@ export default function InboxPage() {
   const filter = toFilter({ ...list.address, situacao });
   const query = useQuery(inboxQuery(filter));
   const canWrite = useMay('manageMoney');
+  const [openId, setOpenId] = useState<string>();
+  // Said by the user, where the service did not know whose it is.
+  const [payers, setPayers] = useState<Record<string, string | null>>({});
+  const payerOf = ({ id, representada_id }: InboxEntry) => representada_id ?? payers[id] ?? null;
   const notes = (query.data?.data ?? []).filter(
     ({ tipo, situacao }) => situacao === 'nova' && (tipo === 'nfe' || tipo === 'cancelamento'),
   );
   return (
     <ListPage
-      title="Caixa"
+      title="Entrada"
       help="Notas e extratos que chegaram por e-mail ou foram postos aqui. Cada um diz o que se leu dele; nada se lança sem você, a não ser notas sem dúvida, se a empresa assim quis."
-      chapter="caixa"
+      chapter="entrada"
       icon="inbox"
       list="inbox"
       filter={filter}
       address={list}
       query={query}
-      actions={canWrite && notes.length > 1 && <PostAll notes={notes} />}
+      actions={canWrite && <PostAll notes={notes} />}
       filters={
         <>
           {canWrite && (
@@ -68,6 +79,8 @@ export default function InboxPage() {
               <SendFile />
             </Box>
           )}
+          <SentFiles />
+          {situacao !== 'recusada' && <RefusedFiles />}
           <FilterBar list={list}>
             <FilterSelect
               label="Situação"
@@ -84,7 +97,18 @@ export default function InboxPage() {
         filtered: ['Nada com estes filtros', 'Escolha outra situação, ou limpe os filtros.'],
         none: ['Nada espera', 'O que chegar por e-mail, ou for posto aqui, aparece nesta lista.'],
       }}
-      columns={columnsFor(canWrite)}
+      columns={columnsFor((entry) => (
+        <EntryActions
+          entry={{ ...entry, representada_id: payerOf(entry) }}
+          canWrite={canWrite}
+          isOpen={openId === entry.id}
+          onOpen={() => setOpenId(openId === entry.id ? undefined : entry.id)}
+          onPayer={(representadaId) => setPayers({ ...payers, [entry.id]: representadaId })}
+        />
+      ))}
+      detail={(entry) =>
+        openId === entry.id && <EntryPeek entry={{ ...entry, representada_id: payerOf(entry) }} />
+      }
     />
   );
 }
@@ -96,36 +120,68 @@ function SendFile() {
       chosen={undefined}
       disabled={send.isPending}
       accept="*"
-      label="Pôr notas e extratos na caixa"
+      label="Pôr arquivos na Entrada"
       multiple
-      onChoose={(...files) =>
-        send.mutate(
-          files,
-          told((entries) => `${count(entries.length, 'arquivo lido', 'arquivos lidos')}.`),
-        )
-      }
+      onChoose={(...files) => send.mutate(files, { onError: showFailure })}
     />
   );
 }
 
+/** Asks only where notes differ from their orders, and says which. */
 function PostAll({ notes }: { notes: readonly InboxEntry[] }) {
   const post = usePostEntries();
+  const find = useFindDifferences();
+  const [differing, setDiffering] = useState<readonly Differing[]>([]);
+  const send = (some: readonly InboxEntry[]) => {
+    setDiffering([]);
+    post.mutate(
+      some.map((entry) => ({ entry })),
+      told(count(some.length, 'nota lançada.', 'notas lançadas.')),
+    );
+  };
+  const look = () =>
+    find.mutate(notes, {
+      onSuccess: (found) => (found.length === 0 ? send(notes) : setDiffering(found)),
+      onError: showFailure,
+    });
+  // While it posts the list gets shorter, and what is told at the end needs it still.
+  if (notes.length < 2 && !post.isPending) return null;
+  const clear = notes.filter(({ id }) => !differing.some((note) => note.id === id));
   return (
-    <Button
-      loading={post.isPending}
-      onClick={() =>
-        post.mutate(
-          notes.map((entry) => ({ entry })),
-          told(`${notes.length} notas lançadas.`),
-        )
-      }
-    >
-      Lançar as {notes.length} notas
-    </Button>
+    <>
+      <Button loading={post.isPending || find.isPending} onClick={look}>
+        Lançar as {notes.length} notas
+      </Button>
+      {differing.length > 0 && (
+        <Modal opened onClose={() => setDiffering([])} title={`Lançar as ${notes.length} notas?`}>
+          <Text size="sm">
+            {count(differing.length, 'nota difere do pedido:', 'notas diferem dos pedidos:')}
+          </Text>
+          <ul>
+            {differing.map(({ id, nome, differences }) => (
+              <li key={id}>
+                {nome}, {count(differences, 'diferença', 'diferenças')}
+              </li>
+            ))}
+          </ul>
+          <Group>
+            <Button onClick={() => send(notes)}>Lançar todas</Button>
+            {clear.length > 0 && (
+              <Button variant="default" onClick={() => send(clear)}>
+                Só as sem diferenças ({clear.length})
+              </Button>
+            )}
+            <Button variant="default" onClick={() => setDiffering([])}>
+              Cancelar
+            </Button>
+          </Group>
+        </Modal>
+      )}
+    </>
   );
 }
 
-function columnsFor(canWrite: boolean): Column<InboxEntry>[] {
+function columnsFor(actionsOf: (entry: InboxEntry) => ReactNode): Column<InboxEntry>[] {
   return [
     {
       header: 'Arquivo',
@@ -152,17 +208,27 @@ function columnsFor(canWrite: boolean): Column<InboxEntry>[] {
       ),
       phone: 'corner',
     },
-    { header: 'O que se leu', cell: ({ resumo }) => resumo ?? 'Não é uma nota nem um extrato' },
-    { header: 'Ações', cell: (entry) => <EntryActions entry={entry} canWrite={canWrite} /> },
+    { header: 'O que se leu', cell: ({ resumo }) => resumo ?? NOT_READ },
+    { header: 'Ações', cell: actionsOf },
   ];
 }
 
-function EntryActions({ entry, canWrite }: { entry: InboxEntry; canWrite: boolean }) {
-  const { tipo, situacao, recurso_id } = entry;
-  const [representadaId, setRepresentadaId] = useState(entry.representada_id ?? undefined);
+interface EntryActionsProps {
+  entry: InboxEntry;
+  canWrite: boolean;
+  isOpen: boolean;
+  onOpen: () => void;
+  onPayer: (representadaId: string | null) => void;
+}
+
+const hasOwnPayer = ({ tipo }: InboxEntry) => tipo === 'nfe' || tipo === 'cancelamento';
+
+function EntryActions({ entry, canWrite, isOpen, onOpen, onPayer }: EntryActionsProps) {
+  const { nome, tipo, situacao, recurso_id, representada_id } = entry;
   const post = usePostEntries();
   const discard = useDiscardEntry();
-  const [isOpen, setIsOpen] = useState(false);
+  // Known by the service, or said here: then it may still be said otherwise.
+  const [isAsked] = useState(situacao === 'nova' && !hasOwnPayer(entry) && representada_id === null);
   if (situacao === 'lancada' && recurso_id !== null)
     return (
       <TextLink to={tipo === 'extrato' ? '/conferencia/$id' : '/notas/$id'} params={{ id: recurso_id }}>
@@ -170,15 +236,16 @@ function EntryActions({ entry, canWrite }: { entry: InboxEntry; canWrite: boolea
       </TextLink>
     );
   if (!canWrite) return null;
-  const isStatement = tipo === 'extrato';
+  const representadaId = hasOwnPayer(entry) ? undefined : (representada_id ?? undefined);
+  const done = tipo === 'extrato' ? 'Extrato conferido e recebido.' : `${KIND_NAMES[tipo]} lançada.`;
   return (
     <Stack gap={6} align="flex-start">
-      {situacao === 'nova' && isStatement && entry.representada_id === null && (
+      {isAsked && (
         <RepresentadaPicker
           label="Representada"
           placeholder="De quem é?"
-          value={representadaId ?? null}
-          onChange={(value) => setRepresentadaId(value ?? undefined)}
+          value={representada_id}
+          onChange={onPayer}
         />
       )}
       <Group gap="xs">
@@ -186,13 +253,8 @@ function EntryActions({ entry, canWrite }: { entry: InboxEntry; canWrite: boolea
           <Button
             size="compact-sm"
             loading={post.isPending}
-            disabled={isStatement && representadaId === undefined}
-            onClick={() =>
-              post.mutate(
-                [{ entry, representadaId: isStatement ? representadaId : undefined }],
-                told(isStatement ? 'Extrato conferido e recebido.' : 'Nota lançada.'),
-              )
-            }
+            disabled={!hasOwnPayer(entry) && representadaId === undefined}
+            onClick={() => post.mutate([{ entry, representadaId }], told(done))}
           >
             Lançar
           </Button>
@@ -209,13 +271,12 @@ function EntryActions({ entry, canWrite }: { entry: InboxEntry; canWrite: boolea
           size="compact-sm"
           variant="subtle"
           aria-expanded={isOpen}
-          aria-label={`${isOpen ? 'Esconder' : 'Ver'} ${entry.nome}`}
-          onClick={() => setIsOpen(!isOpen)}
+          aria-label={`${isOpen ? 'Esconder' : 'Ver'} ${nome}`}
+          onClick={onOpen}
         >
           {isOpen ? 'Esconder' : 'Ver'}
         </Button>
       </Group>
-      {isOpen && <EntryPeek entry={{ ...entry, representada_id: representadaId ?? null }} />}
     </Stack>
   );
 }

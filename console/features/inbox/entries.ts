@@ -1,21 +1,37 @@
-import type { InboxEntry } from '@talao/client';
-import { api, ask, newIdempotencyKey, once } from '../../lib/api.ts';
+import type { InboxEntry, PostedInvoice } from '@talao/client';
+import { api, ask, askData, newIdempotencyKey, once } from '../../lib/api.ts';
 import { fileBody } from '../../lib/files.ts';
 import { action } from '../../lib/record-requests.ts';
+import { sharedValue } from '../../lib/shared-value.ts';
 
-/** One after the other; a file that is refused is named, and those before it are there. */
+/** A file that was dropped, and what became of it: its entries, or why there are none. */
+export interface SentFile {
+  readonly name: string;
+  readonly entries?: readonly InboxEntry[];
+  readonly isKnown?: boolean;
+  readonly refusal?: string;
+}
+
+/** What became of each dropped file, wherever it was dropped, until somebody has seen it. */
+export const sentFiles = sharedValue<readonly SentFile[]>([]);
+
+/** One after the other; a file that is refused does not stop the others. */
 export const useSendFiles = action(() => async (files: readonly File[]) => {
-  const entries: InboxEntry[] = [];
-  for (const file of files) {
-    const params = { query: { nome: file.name } };
-    const sent = ask(api.POST('/api/v1/inbox', { params, ...fileBody(file) }));
-    const { data } = await sent.catch((error: Error) => {
-      throw new Error(`${file.name}: ${error.message}`);
-    });
-    entries.push(...data);
-  }
-  return entries;
+  const sent: SentFile[] = [];
+  for (const file of files) sent.push(await sendFile(file));
+  sentFiles.set(sent);
 });
+
+async function sendFile(file: File): Promise<SentFile> {
+  const { name } = file;
+  const sending = api.POST('/api/v1/inbox', { params: { query: { nome: name } }, ...fileBody(file) });
+  try {
+    const entries = await askData(sending);
+    return { name, entries, isKnown: (await sending).response.status === 200 };
+  } catch (error) {
+    return { name, refusal: (error as Error).message };
+  }
+}
 
 interface Posted {
   readonly entry: InboxEntry;
@@ -28,6 +44,27 @@ export const usePostEntries = action(() => async (entries: readonly Posted[]) =>
     const params = { path: { id: entry.id }, query, ...once(newIdempotencyKey()) };
     await ask(api.POST('/api/v1/inbox/{id}/post', { params }));
   }
+});
+
+/** A note as posting would find it; nothing is posted. */
+export async function rehearseNote(id: string): Promise<PostedInvoice> {
+  const params = { path: { id }, query: { simular: true } };
+  // The answer is that of `POST /invoices`, as the entry is a note.
+  return (await askData(api.POST('/api/v1/inbox/{id}/post', { params }))) as PostedInvoice;
+}
+
+/** A note that differs from its order, and in how many lines. */
+export interface Differing extends Pick<InboxEntry, 'id' | 'nome'> {
+  readonly differences: number;
+}
+
+export const useFindDifferences = action(() => async (notes: readonly InboxEntry[]) => {
+  const differing: Differing[] = [];
+  for (const { id, nome, tipo } of notes) {
+    const differences = tipo === 'nfe' ? (await rehearseNote(id)).diferencas.length : 0;
+    if (differences > 0) differing.push({ id, nome, differences });
+  }
+  return differing;
 });
 
 export const useDiscardEntry = action(() => ({ id, situacao }: InboxEntry) => {

@@ -13,8 +13,7 @@ import { useCandidates } from './SettleInvoice.tsx';
 
 /** The items of a note, with the order that each went to; who may, chooses another order at the item. */
 export function ItemOrders({ invoice }: { invoice: Invoice }) {
-  const { situacao, vendas } = invoice;
-  const isShared = vendas.length > 1 && situacao !== 'devolucao';
+  const { situacao } = invoice;
   const [choosing, setChoosing] = useState(false);
   const mayChoose = useMay('manageMoney') && (situacao === 'sem_pedido' || situacao === 'vinculada');
   return (
@@ -26,22 +25,43 @@ export function ItemOrders({ invoice }: { invoice: Invoice }) {
           </Button>
         )}
       </SectionHead>
-      {isShared && (
-        <Note mb="sm">
-          A nota fatura {vendas.length} pedidos:{' '}
-          {vendas.map(({ pedido, valor }) => `${pedido} com ${formatMoney(valor)}`).join(', ')}.
-        </Note>
-      )}
       {choosing ? (
-        <Chooser invoice={invoice} onClose={() => setChoosing(false)} />
+        <>
+          <SharedWords invoice={invoice} />
+          <Chooser invoice={invoice} onClose={() => setChoosing(false)} />
+        </>
       ) : (
-        <InvoiceItems invoice={invoice} order={isShared ? orderColumn(invoice) : undefined} />
+        <ItemsByOrder invoice={invoice} />
       )}
     </>
   );
 }
 
-function orderColumn({ vendas }: Invoice): Column<InvoiceItem> {
+type ItemsOfInvoice = Pick<Invoice, 'itens' | 'situacao' | 'vendas'>;
+
+const isShared = ({ vendas, situacao }: ItemsOfInvoice) => vendas.length > 1 && situacao !== 'devolucao';
+
+/** The items of a note, posted or not, and of one of several orders the order of each. */
+export function ItemsByOrder({ invoice }: { invoice: ItemsOfInvoice }) {
+  return (
+    <>
+      <SharedWords invoice={invoice} />
+      <InvoiceItems invoice={invoice} order={isShared(invoice) ? orderColumn(invoice) : undefined} />
+    </>
+  );
+}
+
+function SharedWords({ invoice }: { invoice: ItemsOfInvoice }) {
+  if (!isShared(invoice)) return null;
+  const orders = invoice.vendas.map(({ pedido, valor }) => `${pedido} com ${formatMoney(valor)}`);
+  return (
+    <Note mb="sm">
+      A nota fatura {orders.length} pedidos: {orders.join(', ')}.
+    </Note>
+  );
+}
+
+function orderColumn({ vendas }: ItemsOfInvoice): Column<InvoiceItem> {
   const names = new Map(vendas.map(({ venda_id, pedido }) => [venda_id, pedido]));
   return {
     header: 'Pedido',
@@ -136,7 +156,7 @@ function chargedOn({ ipi, icms_st, fcp_st, frete, seguro, outras }: InvoiceItem)
 }
 
 interface InvoiceItemsProps {
-  invoice: Invoice;
+  invoice: ItemsOfInvoice;
   /** The order of each item, where there are several or they are being chosen. */
   order: Column<InvoiceItem> | undefined;
 }

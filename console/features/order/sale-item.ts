@@ -95,6 +95,42 @@ export function withoutBlankEnd(items: ItemValues[]): ItemValues[] {
   return items.slice(0, items.findLastIndex((item) => !isBlank(item)) + 1);
 }
 
+/** Two lines of one product, counted from 0; free goods beside sold ones are meant. */
+export interface Twins {
+  first: number;
+  second: number;
+  /** Whether they agree in all but their quantity, so that one line can say both. */
+  isJoinable: boolean;
+}
+
+export function findTwins(items: readonly ItemValues[]): Twins | undefined {
+  for (const [second, item] of items.entries()) {
+    const first = items.findIndex(
+      ({ produtoId, bonificacao }) => produtoId === item.produtoId && bonificacao === item.bonificacao,
+    );
+    const before = items[first];
+    if (item.produtoId === '' || first === second || before === undefined) continue;
+    const { quantidade } = item;
+    const isJoinable =
+      isExact(quantidade) && isExact(before.quantidade) && isSameItem({ ...before, quantidade }, item);
+    return { first, second, isJoinable };
+  }
+  return undefined;
+}
+
+const QUANTITY_STEPS = 1_000_000;
+
+/** The second line goes into the first; lines that differ stay. */
+export function joinTwins(items: readonly ItemValues[]): ItemValues[] {
+  const twins = findTwins(items);
+  if (!twins?.isJoinable) return [...items];
+  const sum = Number(items[twins.first]?.quantidade) + Number(items[twins.second]?.quantidade);
+  const quantidade = Math.round(sum * QUANTITY_STEPS) / QUANTITY_STEPS;
+  return items
+    .map((item, line) => (line === twins.first ? { ...item, quantidade } : item))
+    .filter((_, line) => line !== twins.second);
+}
+
 /** In reais, as the service will compute it; nothing as long as a number is missing. */
 export function totalOfItem(item: ItemValues): number {
   return toReais(centavosOfItem(item));

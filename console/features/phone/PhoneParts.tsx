@@ -69,7 +69,7 @@ function useOutbox(): void {
   const hasEnded = useSessionEnded();
   const pessoa = session && keepsCopy() ? personOf(session) : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what one person wrote is not shown to the next.
-  useEffect(() => () => tellWaiting([]), [pessoa]);
+  useEffect(() => () => tellWaiting(undefined), [pessoa]);
   useEffect(() => {
     if (pessoa === undefined) return;
     let before = 0;
@@ -84,8 +84,7 @@ function useOutbox(): void {
       if (!document.hidden && !hasEnded) void sendNow();
     };
     setResume(() => resumeSession(client));
-    // Where the storage cannot be read nothing is known to wait.
-    const recount = () => count().catch(() => undefined);
+    const recount = () => count().catch(() => tellWaiting(null));
     void recount().then(send);
     return stopAll(
       onQueueChange(() => void recount()),

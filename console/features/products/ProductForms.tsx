@@ -7,6 +7,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { showDone, showFailure } from '../../ui/notices.tsx';
 import { EditRecordPage, NewRecordPage } from '../../ui/RecordPages.tsx';
 import { SHOWN_FIELDS } from '../audit/FieldValue.tsx';
+import { LastAuthor } from '../audit/LastAuthor.tsx';
 import { photoAddress } from '../records/ProductName.tsx';
 import { productQuery, useCreateProduct, useUpdateProduct } from '../records/products.ts';
 import { ProductFields } from './ProductFields.tsx';
@@ -64,6 +65,7 @@ export function EditProductPage() {
       update={useUpdateProduct(id).mutateAsync}
       done="Produto salvo."
       show={SHOWN_FIELDS}
+      author={<LastAuthor recurso="produtos" id={id} />}
       fields={(form) => <ProductFields form={form} isNew={false} photo={<StoredPhoto id={id} />} />}
     />
   );

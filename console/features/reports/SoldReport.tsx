@@ -1,6 +1,7 @@
 import { Card, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lastOfMonth, monthOf, monthsAfter, monthsFrom } from '../../../src/domain/periods.ts';
+import { saveText } from '../../lib/files.ts';
 import {
   calendar,
   formatRoundMoney,
@@ -9,6 +10,7 @@ import {
   monthParts,
   writeNumber,
 } from '../../lib/formats.ts';
+import { ActionButton } from '../../ui/ActionButton.tsx';
 import { FilterBar } from '../../ui/FilterBar.tsx';
 import type { ListAddress } from '../../ui/ListPage.tsx';
 import { ListState, Nothing } from '../../ui/ListState.tsx';
@@ -100,15 +102,11 @@ function SoldTable({ sold: { rows, total }, months, isOfOne }: SoldTableProps) {
       cell: (row) => <Strong>{writeNumber(row.total, 0)}</Strong>,
       phone: 'corner',
     },
-    // The newest first, so that they are in sight where not all of them fit.
-    ...months.toReversed().map((month, back) => ({
+    ...months.map((month, at) => ({
       header: monthName(month),
       align: 'right' as const,
-      cell: ({ months: sums }: SoldRow) => {
-        const sum = sums[months.length - 1 - back];
-        return sum ? writeNumber(sum, 0) : '—';
-      },
-      ...(back >= SHOWN_ON_PHONE && { phone: 'hidden' as const }),
+      cell: ({ months: sums }: SoldRow) => (sums[at] ? writeNumber(sums[at], 0) : '—'),
+      ...(at < months.length - SHOWN_ON_PHONE && { phone: 'hidden' as const }),
     })),
   ];
   return (
@@ -123,6 +121,16 @@ function SoldTable({ sold: { rows, total }, months, isOfOne }: SoldTableProps) {
         }))}
         total={total}
       />
+      <Group justify="flex-end" mb="xs">
+        <ActionButton
+          variant="default"
+          size="xs"
+          icon="download"
+          onClick={() => saveText(`vendas-por-mes-${months.at(-1)}.csv`, writeSold([...rows, total], months))}
+        >
+          Exportar
+        </ActionButton>
+      </Group>
       <RecordTable
         label="Vendas por vendedor, representada e mês"
         columns={columns}
@@ -131,6 +139,18 @@ function SoldTable({ sold: { rows, total }, months, isOfOne }: SoldTableProps) {
       />
     </>
   );
+}
+
+/** As the office's spreadsheet opens it: semicolons and decimal commas, behind a byte order mark. */
+function writeSold(rows: SoldRow[], months: string[]): string {
+  const lines = rows.map(({ vendedor, representada = '', months: sums, total }) => [
+    vendedor,
+    representada,
+    ...[...sums, total].map((sum) => writeNumber(sum, 2, 2).replaceAll('.', '')),
+  ]);
+  const quote = (text: string) => (/[";\n]|^[=+\-@]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  const heading = ['Vendedor', 'Representada', ...months.map(monthName), 'Total'];
+  return `\ufeff${[heading, ...lines].map((cells) => cells.map(quote).join(';')).join('\r\n')}\r\n`;
 }
 
 interface SoldChartProps {

@@ -88,7 +88,7 @@ export function RepresentadaFields({ form, id }: RepresentadaFieldsProps) {
         <TextInput label="E-mail" type="email" autoComplete="off" {...form.getInputProps('email')} />
         <TextArea
           label="E-mails de notas e extratos"
-          description="Um por linha: o que vier deles por e-mail chega à caixa como desta representada."
+          description="Um por linha: o que vier deles por e-mail chega à Entrada como desta representada."
           minRows={1}
           {...form.getInputProps('emails_extrato')}
         />

@@ -6,6 +6,7 @@ import {
 } from '../../../src/trade/representadas/representadas.contract.ts';
 import { EditRecordPage, NewRecordPage } from '../../ui/RecordPages.tsx';
 import { SHOWN_FIELDS } from '../audit/FieldValue.tsx';
+import { LastAuthor } from '../audit/LastAuthor.tsx';
 import { representadaQuery, useCreateRepresentada, useUpdateRepresentada } from '../records/representadas.ts';
 import { RepresentadaFields } from './RepresentadaFields.tsx';
 import { NO_REPRESENTADA, toRepresentadaBody, toRepresentadaValues } from './representada-form.ts';
@@ -41,6 +42,7 @@ export function EditRepresentadaPage() {
       update={useUpdateRepresentada(id).mutateAsync}
       done="Representada salva."
       show={SHOWN_FIELDS}
+      author={<LastAuthor recurso="representadas" id={id} />}
       fields={(form) => <RepresentadaFields form={form} id={id} />}
     />
   );

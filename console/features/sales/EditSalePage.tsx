@@ -11,6 +11,7 @@ import { EDITING, PageHeader } from '../../ui/PageHeader.tsx';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { useRecordEdit } from '../../ui/use-record-edit.tsx';
 import { SHOWN_FIELDS } from '../audit/FieldValue.tsx';
+import { LastAuthor } from '../audit/LastAuthor.tsx';
 import { saleQuery, useUpdateSale } from '../order/requests.ts';
 import { fieldOf, toSaleBody, toSaleValues } from '../order/sale-form.ts';
 import { saleWords } from '../order/sale-words.ts';
@@ -73,6 +74,7 @@ function EditSale({ sale, refused }: { sale: Sale; refused: RefusedChange | unde
       await navigate({ to: '/vendas/$id', params: { id } });
     },
     show: SHOWN_SALE_FIELDS,
+    author: <LastAuthor recurso="vendas" id={id} />,
     lines: SALE_LINES,
   });
   useUnsavedChanges(isChanged);

@@ -1,4 +1,4 @@
-import { Card, Group, Stack, Text } from '@mantine/core';
+import { Button, Card, Group, Kbd, Stack, Text } from '@mantine/core';
 import type { OfferedPrice } from '@talao/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ClipboardEvent, type ReactNode, type SyntheticEvent, useState } from 'react';
@@ -6,7 +6,7 @@ import { ActionButton } from '../../ui/ActionButton.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { CardHeading, Note } from '../../ui/Words.tsx';
 import type { SheetForm } from '../order/sale-form.ts';
-import { atListPrice, isBlank, NO_ITEM } from '../order/sale-item.ts';
+import { atListPrice, findTwins, isBlank, joinTwins, NO_ITEM } from '../order/sale-item.ts';
 import type { ItemRate } from '../order/use-item-rates.ts';
 import { buyerOf } from '../records/prices.ts';
 import { useMay } from '../session/session.ts';
@@ -99,6 +99,7 @@ export function SaleLines(props: SaleLinesProps) {
             {problem}
           </Text>
         )}
+        <SameProduct form={form} />
         {pasted && !pasted.isBusy && <PastedLines {...pasted} onClose={forget} />}
         <Group>
           <ActionButton variant="light" size="sm" icon="plus" onClick={addLine}>
@@ -112,6 +113,30 @@ export function SaleLines(props: SaleLinesProps) {
         </Group>
       </Stack>
     </Card>
+  );
+}
+
+/** Says that a product stands in two lines, and joins them where they agree. */
+function SameProduct({ form }: { form: SheetForm }) {
+  const { itens } = form.values;
+  const twins = findTwins(itens);
+  if (twins === undefined) return null;
+  const { first, second, isJoinable } = twins;
+  const said = `Os itens ${first + 1} e ${second + 1} são o mesmo produto`;
+  return (
+    <Group gap="sm" role="status">
+      <Text size="sm">{isJoinable ? `${said}.` : `${said}, com valores diferentes.`}</Text>
+      {isJoinable && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          rightSection={<Kbd size="xs">Alt J</Kbd>}
+          onClick={() => form.setFieldValue('itens', joinTwins(itens))}
+        >
+          Juntar
+        </Button>
+      )}
+    </Group>
   );
 }
 

@@ -79,8 +79,7 @@ export function SendOrder({ sale, link, onSent, failure, onDone }: SendOrderProp
     <Stack>
       {isLocalLink(link.url) && (
         <Banner color="yellow" role="status">
-          Este endereço só abre neste computador. Quem cuida do Talão precisa dizer o endereço público dele
-          (TALAO_PUBLIC_URL).
+          Este endereço só abre neste computador. Quem cuida do Talão precisa dizer o endereço público dele.
         </Banner>
       )}
       {canSend && (

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
 import { holdKeys } from '../../lib/held-keys.ts';
 import type { SheetForm } from '../order/sale-form.ts';
-import { isBlank, NO_ITEM } from '../order/sale-item.ts';
+import { findTwins, isBlank, joinTwins, NO_ITEM } from '../order/sale-item.ts';
 
 export type GoTo = (cell: string) => void;
 
 /**
  * A sale by keyboard alone, as on paper from left to right and down: Enter goes to the next box, after the last price
  * or a discount to a new line, from a line left blank to the terms, and from there to the button that saves. Ctrl+Enter saves from
- * anywhere, and Alt+B makes free goods of a line.
+ * anywhere, Alt+B makes free goods of a line, and Alt+J one line of two of the same product.
  */
 export function useSaleKeys(
   sheet: RefObject<HTMLFormElement | null>,
@@ -54,8 +54,17 @@ export function useSaleKeys(
     if (!item.bonificacao) goTo(`${line}.quantidade`);
   };
 
+  const join = (event: KeyboardEvent<HTMLFormElement>) => {
+    const twins = findTwins(form.values.itens);
+    if (!twins?.isJoinable) return;
+    event.preventDefault();
+    form.setFieldValue('itens', joinTwins(form.values.itens));
+    goTo(`${twins.first}.quantidade`);
+  };
+
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.altKey && event.code === 'KeyB') return toggleBonus(event);
+    if (event.altKey && event.code === 'KeyJ') return join(event);
     if (event.key !== 'Enter' || event.defaultPrevented) return;
     if (event.ctrlKey || event.metaKey) {
       event.preventDefault();

@@ -1,7 +1,7 @@
 import { Button, Card, Group, Stack, Switch } from '@mantine/core';
 import type { ImportReport } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { SHEET_TYPES } from '../../lib/files.ts';
 import { count } from '../../lib/formats.ts';
 import { useKept } from '../../lib/kept.ts';
@@ -21,7 +21,7 @@ import { ColumnMapper } from './ColumnMapper.tsx';
 import { type ColumnFields, withEmailColumn } from './chosen-file.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { IMPORT_KINDS, type ImportKind, KINDS_OF_A_REPRESENTADA, modelAddress } from './import-kinds.ts';
-import { RecentImports, UndoImport } from './UndoImport.tsx';
+import { RecentImports, UndoDialog, UndoImport, type Undoing } from './UndoImport.tsx';
 import type { PastImport } from './undo-import.ts';
 import { useImport } from './use-import.ts';
 
@@ -39,9 +39,10 @@ const LEAVE = {
 export function ImportCard({ first }: { first: ImportKind }) {
   const way = useImport(first);
   const { kind, updates, file, unsendable, examined, examination, importing, past } = way;
-  const forget = (undone: PastImport) => {
-    past.forget(undone);
-    way.begin(kind, false);
+  const [undoing, setUndoing] = useState<Undoing>();
+  const closeUndo = () => {
+    setUndoing(undefined);
+    if (!past.list.some(({ after }) => after === undoing?.past.after)) way.begin(kind, false);
   };
   const goWithoutEmails = (fields: ColumnFields) => {
     const { sheet, fixes } = examined?.chosen ?? {};
@@ -70,7 +71,7 @@ export function ImportCard({ first }: { first: ImportKind }) {
             kind={kind}
             report={importing.data.report}
             past={past.list.find(({ after }) => after === importing.data.after)}
-            onUndone={forget}
+            onPlan={setUndoing}
             onAgain={() => way.begin(kind, false)}
           />
         ) : (
@@ -176,10 +177,11 @@ export function ImportCard({ first }: { first: ImportKind }) {
               />
             )}
             {importing.isError && <Failure error={importing.error} />}
-            {file === undefined && <RecentImports imports={past.list} onUndone={forget} />}
+            {file === undefined && <RecentImports imports={past.list} onPlan={setUndoing} />}
           </>
         )}
       </Stack>
+      {undoing && <UndoDialog {...undoing} onUndone={() => past.forget(undoing.past)} onClose={closeUndo} />}
     </Card>
   );
 }
@@ -188,11 +190,11 @@ interface ImportDoneProps {
   kind: ImportKind;
   report: ImportReport;
   past: PastImport | undefined;
-  onUndone: (past: PastImport) => void;
+  onPlan: (undoing: Undoing) => void;
   onAgain: () => void;
 }
 
-function ImportDone({ kind, report, past, onUndone, onAgain }: ImportDoneProps) {
+function ImportDone({ kind, report, past, onPlan, onAgain }: ImportDoneProps) {
   const { one, many, list } = IMPORT_KINDS[kind];
   const [firstDay] = useKept<string>(`primeiro-dia.${useSession()?.empresa.id ?? ''}`, 'new');
   const isFirstDay = firstDay === 'begun';
@@ -216,7 +218,7 @@ function ImportDone({ kind, report, past, onUndone, onAgain }: ImportDoneProps) 
         <Button variant="default" onClick={onAgain}>
           Importar outro arquivo
         </Button>
-        {past && <UndoImport past={past} onUndone={() => onUndone(past)} />}
+        {past && <UndoImport past={past} onPlan={onPlan} />}
       </Group>
     </Stack>
   );

@@ -13,41 +13,45 @@ import { Note } from '../../ui/Words.tsx';
 import { IMPORT_KINDS } from './import-kinds.ts';
 import { deleteImported, type PastImport, planUndo, type UndoPlan } from './undo-import.ts';
 
-interface UndoImportProps {
+/** A past import, and what undoing it would do. */
+export interface Undoing {
   past: PastImport;
-  /** Called when nothing of it is left to undo. */
-  onUndone: () => void;
+  plan: UndoPlan;
 }
 
-export function UndoImport({ past, onUndone }: UndoImportProps) {
-  const plan = useMutation({ mutationFn: () => planUndo(past), onError: showFailure });
+interface UndoImportProps {
+  past: PastImport;
+  onPlan: (undoing: Undoing) => void;
+}
+
+export function UndoImport({ past, onPlan }: UndoImportProps) {
+  const plan = useMutation({
+    mutationFn: () => planUndo(past),
+    onSuccess: (plan) => onPlan({ past, plan }),
+    onError: showFailure,
+  });
   const isOffline = useOfflineSince() !== undefined;
   const { one, many } = IMPORT_KINDS[past.kind];
+  if (isOffline) return <Note role="status">Sem conexão: a importação só se desfaz com rede.</Note>;
   return (
-    <>
-      {isOffline ? (
-        <Note role="status">Sem conexão: a importação só se desfaz com rede.</Note>
-      ) : (
-        <Button
-          variant="default"
-          aria-label={`Desfazer a importação de ${count(past.created, one, many)}`}
-          loading={plan.isPending}
-          onClick={() => plan.mutate()}
-        >
-          Desfazer a importação
-        </Button>
-      )}
-      {plan.data && <UndoDialog past={past} plan={plan.data} onUndone={onUndone} onClose={plan.reset} />}
-    </>
+    <Button
+      variant="default"
+      aria-label={`Desfazer a importação de ${count(past.created, one, many)}`}
+      loading={plan.isPending}
+      onClick={() => plan.mutate()}
+    >
+      Desfazer a importação
+    </Button>
   );
 }
 
-interface UndoDialogProps extends UndoImportProps {
-  plan: UndoPlan;
+interface UndoDialogProps extends Undoing {
+  /** Called as soon as nothing of it is left to undo. */
+  onUndone: () => void;
   onClose: () => void;
 }
 
-function UndoDialog({ past, plan, onUndone, onClose }: UndoDialogProps) {
+export function UndoDialog({ past, plan, onUndone, onClose }: UndoDialogProps) {
   const { one, many, resource } = IMPORT_KINDS[past.kind];
   const { going, staying } = plan;
   const [refusals] = useState(() => new Map<string, string | undefined>());
@@ -66,12 +70,13 @@ function UndoDialog({ past, plan, onUndone, onClose }: UndoDialogProps) {
         ...refused.map(({ id, name }) => `${name} (${refusals.get(id)})`),
       ];
     },
+    onSuccess: onUndone,
   });
   const kept = work.data;
   const isOver = kept !== undefined || going.length === 0;
   const close = () => {
     onClose();
-    if (isOver) onUndone();
+    if (going.length === 0) onUndone();
   };
   const trashed = going.length + staying.length - (kept?.length ?? 0);
   return (
@@ -149,10 +154,10 @@ function keptWords(kept: readonly string[]): string {
 
 interface RecentImportsProps {
   imports: readonly PastImport[];
-  onUndone: (past: PastImport) => void;
+  onPlan: UndoImportProps['onPlan'];
 }
 
-export function RecentImports({ imports, onUndone }: RecentImportsProps) {
+export function RecentImports({ imports, onPlan }: RecentImportsProps) {
   if (imports.length === 0) return null;
   return (
     <Stack component="section" gap="sm" aria-labelledby="importados">
@@ -169,7 +174,7 @@ export function RecentImports({ imports, onUndone }: RecentImportsProps) {
               {past.file}, {formatMoment(new Date(past.moment).toISOString())}
             </Note>
           </div>
-          <UndoImport past={past} onUndone={() => onUndone(past)} />
+          <UndoImport past={past} onPlan={onPlan} />
         </Group>
       ))}
     </Stack>

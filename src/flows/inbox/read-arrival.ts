@@ -109,12 +109,14 @@ export function arrivalReader(service: AppContext, tables: BoxTables) {
     try {
       const answer = await postNote(receiver, bytes, { simular: true, representada_id: asked });
       const { data, avisos = [] } = answer instanceof WithStatus ? answer.answer : answer;
-      const { numero, valor, situacao, pedido, diferencas, representada_id } = data;
+      const { numero, valor, situacao, vendas, diferencas, representada_id } = data;
       const isLinked = situacao === 'vinculada';
       const count = diferencas.length;
       const differences =
         count === 0 ? 'sem diferenças' : count === 1 ? '1 diferença' : `${count} diferenças`;
-      const found = isLinked ? `pedido ${pedido}, ${differences}` : WAITS[situacao];
+      const orders = vendas.map(({ pedido }) => pedido);
+      const named = `${orders.length > 1 ? 'pedidos' : 'pedido'} ${orders.join(' e ')}`;
+      const found = isLinked ? `${named}, ${differences}` : WAITS[situacao];
       const hasProtocol = !avisos.some((aviso) => /protocolo/.test(JSON.stringify(aviso)));
       return {
         resumo: `Nota ${numero} de ${formatReais(valor)}: ${found}`,

@@ -1,12 +1,14 @@
 import { Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { keepsCopy } from '../../../lib/device.ts';
 import { isOffline } from '../../../lib/network.ts';
 import { ActionButton } from '../../../ui/ActionButton.tsx';
-import { Nothing } from '../../../ui/ListState.tsx';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Loading, Nothing } from '../../../ui/ListState.tsx';
 import { showFailure } from '../../../ui/notices.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { useWaiting } from '../sync/status.ts';
+import { useKnownWaiting } from '../sync/status.ts';
 import { EntryCard } from './EntryCard.tsx';
 import type { Entry } from './entry.ts';
 import { FixDialog } from './FixDialog.tsx';
@@ -15,7 +17,8 @@ import { sendNow } from './sender.ts';
 const STILL_OFFLINE = 'Sem internet. O que está aqui vai sozinho quando o sinal voltar.';
 
 export default function OutboxPage() {
-  const waiting = useWaiting();
+  const known = useKnownWaiting();
+  const waiting = known ?? [];
   const send = useMutation({
     mutationFn: sendNow,
     onSuccess: () => {
@@ -39,7 +42,13 @@ export default function OutboxPage() {
       >
         O que este aparelho ainda não entregou.
       </PageHeader>
-      {waiting.length === 0 && (
+      {known === undefined && keepsCopy() && <Loading lines={2} />}
+      {known === null && (
+        <Banner color="yellow" role="status">
+          O que espera neste aparelho não pôde ser lido. Feche outras abas do Talão e abra esta tela de novo.
+        </Banner>
+      )}
+      {(known?.length === 0 || !keepsCopy()) && (
         <Nothing title="Nada a enviar" icon="check">
           Tudo o que você fez já está no serviço.
         </Nothing>

@@ -23,11 +23,16 @@ export function tellCopyStopped(): void {
   if (fase === 'copiando' || fase === 'nenhuma') status.set({ ...status.get(), fase: 'parada' });
 }
 
-const waiting = sharedValue<readonly Entry[]>([]);
+/** Undefined until the outbox has been read; null where this device's storage cannot be read. */
+const waiting = sharedValue<readonly Entry[] | null | undefined>(undefined);
 
 export const tellWaiting = waiting.set;
 
-export const useWaiting = waiting.use;
+export const useKnownWaiting = waiting.use;
+
+export const useWaiting = () => waiting.use() ?? NOBODY;
+
+const NOBODY: readonly Entry[] = [];
 
 interface Shown {
   tela: string;
