@@ -1,7 +1,7 @@
 /** `npm run bench:commissions -- [sales] [engine]`: how the time of lists, counts and summaries of commission grows with a company. */
 
 import { wholeCompany } from '../src/domain/access-scope.ts';
-import { dueAfter, type Situation } from '../src/domain/commission-entries.ts';
+import { dueAfter, type EntrySituation } from '../src/domain/commission-entries.ts';
 import { countEntries, readEntryPage } from '../src/money/commissions/entries.list.queries.ts';
 import { readSummary } from '../src/money/commissions/sums.queries.ts';
 import type { Reader } from '../src/platform/database/database.ts';
@@ -26,7 +26,7 @@ await compareSizes({
 
 function worksOf(db: Reader, empresaId: string, sales: number): Works {
   const scope = wholeCompany(empresaId);
-  const late = { situacao: ['atrasada'] as Situation[], por: 'vencimento' as const };
+  const late = { situacao: ['atrasada'] as EntrySituation[], por: 'vencimento' as const };
   const page = (n: number) => ({ page: n, limit: 20 });
   return [
     ['first page of what is late', () => readEntryPage(db, scope, late, page(1), TODAY)],

@@ -3,7 +3,7 @@ import { readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { from } from 'pg-copy-streams';
-import { writeLine } from '../src/platform/engines/postgres/bulk-transaction.ts';
+import { writeCopyLine } from '../src/platform/engines/postgres/bulk-transaction.ts';
 import type { PostgresServer } from '../test/postgres-server.ts';
 import { onServer } from '../test/postgres-standby.ts';
 import type { MadeIndexes, Row, Storage } from './storage.ts';
@@ -113,7 +113,7 @@ function* linesOf(rows: Row[], columns: string[]): Generator<Buffer> {
   for (let first = 0; first < rows.length; first += ROWS_PER_PIECE) {
     let text = '';
     for (const row of rows.slice(first, first + ROWS_PER_PIECE))
-      text += writeLine(columns.map((column) => row[column] ?? null));
+      text += writeCopyLine(columns.map((column) => row[column] ?? null));
     yield Buffer.from(text);
   }
 }

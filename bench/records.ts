@@ -11,7 +11,7 @@ import {
   entriesOf,
   numberInstallments,
 } from '../src/trade/sales/notes/entries.rules.ts';
-import type { RatedItem } from '../src/trade/sales/sales.rules.ts';
+import type { StoredRatedItem } from '../src/trade/sales/sales.rules.ts';
 
 const KINDS = [
   'Mercado',
@@ -167,7 +167,7 @@ function entryOf(sale: Omit<EarningSale, keyof typeof NOBODY> & { valor_total: n
   const items = [{ valor_total, taxa: null }];
   const [entry] = entriesOf({
     row: { ...sale, ...NOBODY },
-    items: items as RatedItem[],
+    items: items as StoredRatedItem[],
     installments: numberInstallments([paid]),
     invoiced: [],
     closings: [],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { selectEntries } from '../src/flows/audit/audit.queries.ts';
+import { selectJournalEntries } from '../src/flows/audit/audit.queries.ts';
 import { type Company, onEachEngine, type Talao } from './harness.ts';
 import { SUCCESSES } from './successful-writes.ts';
 
@@ -32,7 +32,7 @@ function walk(talao: Talao): void {
         const { status, body } = await act();
         assert.equal(status, operation.status, JSON.stringify(body));
 
-        const { rows } = await selectEntries(talao.db.read, ana.id, { apos, limit: 100 });
+        const { rows } = await selectJournalEntries(talao.db.read, ana.id, { apos, limit: 100 });
         assert.ok(rows.length > 0);
         assert.equal(rows.at(-1)?.numero, await versionOf(ana));
         const isPerson = operation.scope === 'person';

@@ -7,7 +7,7 @@ import { insertRows } from '../src/platform/database/rows.ts';
 import { change } from '../src/platform/writes/changes.ts';
 import { newClient } from '../src/trade/clients/clients.contract.ts';
 import { findClients } from '../src/trade/clients/clients.filter.queries.ts';
-import { toNewRow } from '../src/trade/clients/clients.queries.ts';
+import { toClientRow } from '../src/trade/clients/clients.queries.ts';
 import { idsOf } from './expect.ts';
 import { type Company, onEachEngine, type Talao } from './harness.ts';
 import { clientBody, createClient, createRepresentada, createSale } from './samples.ts';
@@ -174,7 +174,7 @@ async function insertClients({ db }: Talao, company: Company, names: string[]): 
         cidade: 'Yby',
         email: `${n}@qqq.br`,
       });
-      const row = toNewRow(company.id, newClient.parse(body), `C${n}`);
+      const row = toClientRow(company.id, newClient.parse(body), `C${n}`);
       await insertRows(db, 'clientes', [row]);
       const { id } = row;
       journal.created('clientes', id, {});

@@ -1,7 +1,7 @@
-import type { Situation } from '../../src/domain/commission-entries.ts';
+import type { EntrySituation } from '../../src/domain/commission-entries.ts';
 import type { RateOrigin } from '../../src/domain/commission-rates.ts';
 
-export const SITUATION_COLORS: Record<Situation, string> = {
+export const SITUATION_COLORS: Record<EntrySituation, string> = {
   prevista: 'gray',
   a_receber: 'blue',
   atrasada: 'red',

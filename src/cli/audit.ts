@@ -5,12 +5,12 @@ import { z } from 'zod';
 import { isUuid } from '../contract/fields.ts';
 import { readJson } from '../domain/text.ts';
 import { type AuditEntry, toAuditEntry } from '../flows/audit/audit.contract.ts';
-import { selectEntries } from '../flows/audit/audit.queries.ts';
+import { selectJournalEntries } from '../flows/audit/audit.queries.ts';
 import { wholeView } from '../flows/audit/journal-views.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type Head, readHeads } from '../platform/writes/journal.queries.ts';
 import { readWholeNumber } from './arguments.ts';
-import { OperatorCommand, type Printing, print, Refusal } from './command.ts';
+import { CommandRefusal, OperatorCommand, type Printing, print } from './command.ts';
 import { findCompanyOrFail, withDatabase } from './database.ts';
 
 const ENTRIES_PER_LOOK = 500;
@@ -57,7 +57,10 @@ async function tell(db: Database, companyId: string, { apos, follow, json }: Opt
   if (follow) process.once('SIGINT', () => stop.abort());
   process.stdout.once('close', () => stop.abort());
   for (let last = apos; !stop.signal.aborted; ) {
-    const { rows, more } = await selectEntries(db.read, companyId, { apos: last, limit: ENTRIES_PER_LOOK });
+    const { rows, more } = await selectJournalEntries(db.read, companyId, {
+      apos: last,
+      limit: ENTRIES_PER_LOOK,
+    });
     for (const entry of rows.map((row) => toAuditEntry(wholeView(row))))
       print(json ? JSON.stringify(entry) : inOneLine(entry));
     last = rows.at(-1)?.numero ?? last;
@@ -109,10 +112,10 @@ function writeHeads(heads: readonly Head[]): string {
 /** Reads the output of `talao audit --head`, with or without `--json`. */
 export async function readHeadsFile(file: string): Promise<Head[]> {
   const text = await readFile(file, 'utf8').catch((error) => {
-    throw new Refusal(`The heads in ${file} cannot be read: ${error.message}`);
+    throw new CommandRefusal(`The heads in ${file} cannot be read: ${error.message}`);
   });
   const heads = z.array(head).min(1).safeParse(parse(text.trim()));
-  if (!heads.success) throw new Refusal(`${file} holds no heads as talao audit --head prints them`);
+  if (!heads.success) throw new CommandRefusal(`${file} holds no heads as talao audit --head prints them`);
   return heads.data;
 }
 

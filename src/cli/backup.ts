@@ -7,10 +7,10 @@ import { dialectOf } from '../platform/database/engine.ts';
 import { currentMoment } from '../platform/database/ids.ts';
 import { type HeldDatabase, holdAlone, isUnreadable } from '../platform/engines/files.ts';
 import { openDatabase } from '../platform/engines/open.ts';
-import { OperatorCommand, type Printing, printRecord, Refusal, refusalOf } from './command.ts';
+import { CommandRefusal, OperatorCommand, type Printing, printRecord, refusalOf } from './command.ts';
 import { readingFrom } from './database.ts';
 import * as files from './sqlite-files.ts';
-import { faultsOf, missingIn, refuseFaults, verifyDatabase } from './verify.ts';
+import { faultsFound, missingIn, refuseFaults, verifyDatabase } from './verify.ts';
 
 const INSTEAD =
   'DATABASE_URL names a PostgreSQL database, which is backed up with its own tool: ' +
@@ -36,7 +36,7 @@ Examples:
     const { complete } = await files.makeFile(file, async (partial) => {
       await files.copyDatabase(database, partial);
       const verification = await verifyDatabase(`sqlite:${partial}`, { acceptOlder: true });
-      const faults = faultsOf(verification);
+      const faults = faultsFound(verification);
       if (faults.length === 0) return verification;
       const kept = `${file}.faulty`;
       await rename(partial, kept);
@@ -48,12 +48,14 @@ Examples:
   });
 
 async function refuseTarget(database: string, file: string, force: boolean): Promise<void> {
-  if (file === '' || file.endsWith('/')) throw new Refusal(`"${file}" names no file`);
-  if (await files.isCompanion(database, file)) throw new Refusal(`${file} is part of the database itself`);
+  if (file === '' || file.endsWith('/')) throw new CommandRefusal(`"${file}" names no file`);
+  if (await files.isCompanion(database, file))
+    throw new CommandRefusal(`${file} is part of the database itself`);
   if (!existsSync(file)) return;
-  if (await files.areSame(database, file)) throw new Refusal(`${file} is the database itself`);
-  if (!(await stat(file)).isFile()) throw new Refusal(`${file} is no file`);
-  if (!force) throw new Refusal(`${file} exists already. Choose another name, or replace it with --force`);
+  if (await files.areSame(database, file)) throw new CommandRefusal(`${file} is the database itself`);
+  if (!(await stat(file)).isFile()) throw new CommandRefusal(`${file} is no file`);
+  if (!force)
+    throw new CommandRefusal(`${file} exists already. Choose another name, or replace it with --force`);
 }
 
 const INSTEAD_OF_RESTORE =
@@ -77,7 +79,7 @@ Examples:
     const named = files.sqliteFileOf(readConfig().databaseUrl, INSTEAD_OF_RESTORE);
     const database = await realpath(named).catch(() => resolve(named));
     await files.refuseMissing(file, 'backup');
-    if (await files.areSame(file, database)) throw new Refusal(`${file} is the database itself`);
+    if (await files.areSame(file, database)) throw new CommandRefusal(`${file} is the database itself`);
     await readingFrom(`sqlite:${file}`, (db) => missingIn(db, file));
     const held = await holdDatabase(database, force);
     const aside = await putInPlace(file, database, held).finally(() => held?.release());
@@ -101,7 +103,9 @@ async function holdDatabase(database: string, force: boolean): Promise<HeldDatab
     if (force) return undefined;
   }
   held?.release();
-  throw new Refusal(`${database} has data. With --force it is kept aside, and the backup takes its place.`);
+  throw new CommandRefusal(
+    `${database} has data. With --force it is kept aside, and the backup takes its place.`,
+  );
 }
 
 async function hasData({ read }: HeldDatabase): Promise<boolean> {

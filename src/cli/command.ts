@@ -70,15 +70,15 @@ function inWords(value: unknown): string {
 }
 
 /** A valid command that cannot be performed; its message says why in one line. */
-export class Refusal extends Error {}
+export class CommandRefusal extends Error {}
 
 /** A refusal that names all that is wrong, each in a line of its own. */
-export function refusalOf(headline: string, reasons: readonly string[]): Refusal {
-  return new Refusal([headline, ...reasons].join('\n  '));
+export function refusalOf(headline: string, reasons: readonly string[]): CommandRefusal {
+  return new CommandRefusal([headline, ...reasons].join('\n  '));
 }
 
 export function explainFailure(error: unknown): string {
-  if (error instanceof Refusal || error instanceof ConfigError) return error.message;
+  if (error instanceof CommandRefusal || error instanceof ConfigError) return error.message;
   // The API's rules and messages apply here too.
   if (error instanceof ApiError) return error.message;
   return (

@@ -11,7 +11,14 @@ import { purgeCompany } from '../flows/companies/settle-company.queries.ts';
 import { readConfig } from '../main/config.ts';
 import { writeCompany } from '../platform/engines/company-rows.ts';
 import { finishParts } from '../platform/writes/parts.ts';
-import { OperatorCommand, type Printing, printRecord, Refusal, refusalOf, withBar } from './command.ts';
+import {
+  CommandRefusal,
+  OperatorCommand,
+  type Printing,
+  printRecord,
+  refusalOf,
+  withBar,
+} from './command.ts';
 import { findCompanyOrFail, findWholeOrFail, withDatabase } from './database.ts';
 import { copyDatabase, inMebibytes, makeFile, refuseMissing } from './sqlite-files.ts';
 
@@ -40,15 +47,15 @@ Examples:
     const company = await withDatabase(({ read }) => findWholeOrFail(read, id));
     const target = file ?? `${company.id}.talao.gz`;
     if (existsSync(target) && !options.force)
-      throw new Refusal(`${target} is there already. With --force it is replaced.`);
+      throw new CommandRefusal(`${target} is there already. With --force it is replaced.`);
     const secrets = !options.withoutSecrets;
-    const { rows, bytes } = await exportCompany(readConfig().databaseUrl, company.id, target, secrets);
+    const { rows, bytes } = await exportCompanyFile(readConfig().databaseUrl, company.id, target, secrets);
     printRecord(options, { id: company.id, file: target, rows, bytes, secrets }, [
       `Exported ${company.nome}: ${inMebibytes(bytes)}`,
     ]);
   });
 
-export function exportCompany(url: string, id: string, file: string, secrets: boolean) {
+export function exportCompanyFile(url: string, id: string, file: string, secrets: boolean) {
   return withBar(async (watcher) => {
     await withDatabase((db) => finishParts(db, id), url);
     await makeFile(file, (partial) => saveCompanyFile(url, id, partial, { secrets, watcher }));
@@ -91,7 +98,7 @@ export async function importFile(
     importCompany(url, () => createReadStream(file), { ...options, secretKey, dayOf, watcher }),
   ).catch((error) => {
     if (error instanceof CompanyFileError)
-      throw new Refusal(`${file} cannot be imported: ${error.message}. Nothing was written.`);
+      throw new CommandRefusal(`${file} cannot be imported: ${error.message}. Nothing was written.`);
     if (error instanceof ObstacleError)
       throw refusalOf(`${file} cannot be imported, and nothing was written:`, error.obstacles);
     throw error;
@@ -122,13 +129,13 @@ Examples:
   talao company restore 0195a1b2-0000-7000-8000-000000000001 --from backups/talao-2026-11-15.db
   talao company restore 0195a1b2-0000-7000-8000-000000000001 --from backups/talao-2026-11-15.db --as-new`)
   .action(async (id: string, { from, asNew = false, ...printing }: RestoreOptions) => {
-    if (!isUuid(id)) throw new Refusal(`"${id}" is no id of a company`);
+    if (!isUuid(id)) throw new CommandRefusal(`"${id}" is no id of a company`);
     const wanted = id.toLowerCase();
     await inFolder(async (file, folder) => {
       const backup = await openableBackup(from, join(folder, 'backup.db'));
       const there = await withDatabase(({ read }) => readWhereabouts(read, wanted), backup);
-      if (there === undefined) throw new Refusal(`The backup has no company ${wanted}`);
-      await exportCompany(backup, wanted, file, !asNew);
+      if (there === undefined) throw new CommandRefusal(`The backup has no company ${wanted}`);
+      await exportCompanyFile(backup, wanted, file, !asNew);
       const how = { rename: asNew, replace: !asNew, asNew };
       const { company, rows } = await importFile(readConfig().databaseUrl, file, how);
       const name = asNew ? `${company.nome}, whose id is ${company.id}` : company.nome;
@@ -164,9 +171,9 @@ Examples:
 
 async function ask(nome: string): Promise<void> {
   if (!process.stdin.isTTY)
-    throw new Refusal('Nobody can be asked here: --yes removes the company without asking');
+    throw new CommandRefusal('Nobody can be asked here: --yes removes the company without asking');
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const answer = await terminal.question(`Everything of ${nome} goes for good. Type its name to go on: `);
   terminal.close();
-  if (answer.trim() !== nome) throw new Refusal('That is not its name, and nothing was removed');
+  if (answer.trim() !== nome) throw new CommandRefusal('That is not its name, and nothing was removed');
 }

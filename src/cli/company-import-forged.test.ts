@@ -16,8 +16,8 @@ import { importCompany, ObstacleError } from '../flows/companies/import-company.
 import { purgeCompany } from '../flows/companies/settle-company.queries.ts';
 import { writeCompany } from '../platform/engines/company-rows.ts';
 import { finishAllParts } from '../platform/writes/parts.ts';
-import { exportCompany } from './company-files.ts';
-import { faultsOf, verifyDatabase } from './verify.ts';
+import { exportCompanyFile } from './company-files.ts';
+import { faultsFound, verifyDatabase } from './verify.ts';
 
 onEachEngine('A company whose file was forged', (talao) => {
   let folder: string;
@@ -58,7 +58,7 @@ onEachEngine('A company whose file was forged', (talao) => {
       ['products', await createProduct(office)],
     ] as const)
       assert.equal((await office.delete(`${path}/${id}`)).status, 200);
-    await exportCompany(talao.databaseUrl, office.id, join(folder, 'whole'), true);
+    await exportCompanyFile(talao.databaseUrl, office.id, join(folder, 'whole'), true);
     whole = await readFile(join(folder, 'whole'));
     await writeCompany(talao.databaseUrl, ({ db }) => purgeCompany(db, office.id));
   });
@@ -156,7 +156,7 @@ onEachEngine('A company whose file was forged', (talao) => {
     }
     assert.deepEqual(await bia(), theirs);
     assert.equal((await talao.nobody.post('/session', { email: owner.email, senha: PASSWORD })).status, 201);
-    assert.deepEqual(faultsOf(await verifyDatabase(talao.databaseUrl)), []);
+    assert.deepEqual(faultsFound(await verifyDatabase(talao.databaseUrl)), []);
   });
 
   test('that has parts of no sense keeps nobody else waiting', async () => {

@@ -15,8 +15,8 @@ import { CompanyFileError } from '../flows/companies/company-file.ts';
 import { importCompany, ObstacleError } from '../flows/companies/import-company.ts';
 import { purgeCompany } from '../flows/companies/settle-company.queries.ts';
 import { writeCompany } from '../platform/engines/company-rows.ts';
-import { exportCompany } from './company-files.ts';
-import { faultsOf, verifyDatabase } from './verify.ts';
+import { exportCompanyFile } from './company-files.ts';
+import { faultsFound, verifyDatabase } from './verify.ts';
 
 /** On each engine; the rare stage tries many more. */
 const CASES = Number(process.env.FUZZ_FILES ?? 40);
@@ -49,7 +49,7 @@ onEachEngine('Any value in any column of a company’s file', (talao) => {
       office: { api_key: talao.bia.apiKey },
       other: { api_key: office.apiKey },
     });
-    await exportCompany(talao.databaseUrl, office.id, join(folder, 'whole'), true);
+    await exportCompanyFile(talao.databaseUrl, office.id, join(folder, 'whole'), true);
     whole = await readFile(join(folder, 'whole'));
     await purge();
     let table = '';
@@ -124,6 +124,6 @@ onEachEngine('Any value in any column of a company’s file', (talao) => {
       }
     }
     context.diagnostic(`${taken} of ${CASES} files were taken`);
-    assert.deepEqual(faultsOf(await verifyDatabase(talao.databaseUrl)), []);
+    assert.deepEqual(faultsFound(await verifyDatabase(talao.databaseUrl)), []);
   });
 });

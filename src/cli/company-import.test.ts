@@ -25,8 +25,8 @@ import { readWhereabouts } from '../flows/companies/moves.queries.ts';
 import { purgeCompany } from '../flows/companies/settle-company.queries.ts';
 import { COMPANY_TABLE_NAMES } from '../platform/database/company-tables.ts';
 import { countCompanyRows, writeCompany } from '../platform/engines/company-rows.ts';
-import { exportCompany, importFile } from './company-files.ts';
-import { faultsOf, verifyDatabase } from './verify.ts';
+import { exportCompanyFile, importFile } from './company-files.ts';
+import { faultsFound, verifyDatabase } from './verify.ts';
 
 const IMPORTER = fileURLToPath(new URL('../../test/importer-process.ts', import.meta.url));
 /** In the middle of the rows; between their last commit and the sums; before it is verified; before it is opened. */
@@ -91,7 +91,7 @@ function imported(source: Talao, target: Talao): void {
     office = await source.createCompany('Serra & Mar');
     both = await personIn(office, 'escritorio');
     own = await personIn(office, 'escritorio');
-    await exportCompany(source.databaseUrl, office.id, file, true);
+    await exportCompanyFile(source.databaseUrl, office.id, file, true);
     await importFile(target.databaseUrl, file, { rename: false });
     const { convite } = await invite(target.bia, 'escritorio', { email: both.email });
     await Browser.enter(target.url, { convite: tokenOf(convite), senha: PASSWORD });
@@ -100,7 +100,7 @@ function imported(source: Talao, target: Talao): void {
     await createSale(office, { clienteId: client.id });
     assert.equal((await office.post('webhooks', { url: receiver.url, eventos: ['*'] })).status, 201);
     untold = await createClient(office);
-    await exportCompany(source.databaseUrl, office.id, file, true);
+    await exportCompanyFile(source.databaseUrl, office.id, file, true);
   });
 
   after(async () => {
@@ -127,7 +127,7 @@ function imported(source: Talao, target: Talao): void {
         [target.bia.id],
       );
       const verification = await verifyDatabase(target.databaseUrl);
-      assert.deepEqual(faultsOf(verification), [], moment);
+      assert.deepEqual(faultsFound(verification), [], moment);
       assert.match(verification.results.flatMap(({ notes }) => notes).join(), /is arriving .* purge/);
     }
     assert.equal(await entriesOfBia(), entries);
@@ -148,7 +148,7 @@ function imported(source: Talao, target: Talao): void {
     await Browser.enter(target.url, { email: own.email, senha: PASSWORD });
     await receiver.until((received) => received.some(({ text }) => text.includes(untold.id)));
     const verification = await verifyDatabase(target.databaseUrl);
-    assert.deepEqual(faultsOf(verification), []);
+    assert.deepEqual(faultsFound(verification), []);
     assert.doesNotMatch(JSON.stringify(verification), /is arriving/);
     await purge();
   });
@@ -168,7 +168,7 @@ function imported(source: Talao, target: Talao): void {
     const done = await runTalao(target.databaseUrl, 'company', 'purge', office.id, '--yes');
     assert.deepEqual([done.code, done.stderr], [0, '']);
     assert.deepEqual(await rowsOfAll(), before);
-    assert.deepEqual(faultsOf(await verifyDatabase(target.databaseUrl)), []);
+    assert.deepEqual(faultsFound(await verifyDatabase(target.databaseUrl)), []);
   });
 
   test('leaves nothing where its file is not what it should be', async () => {
@@ -212,7 +212,7 @@ function imported(source: Talao, target: Talao): void {
         return true;
       });
     assert.deepEqual(await rowsOfAll(), before);
-    assert.deepEqual(faultsOf(await verifyDatabase(target.databaseUrl)), []);
+    assert.deepEqual(faultsFound(await verifyDatabase(target.databaseUrl)), []);
   });
 
   if (target.engine === 'sqlite')

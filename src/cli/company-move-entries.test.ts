@@ -10,7 +10,7 @@ import { CannotCatchUpError, type CaughtUp, catchUp } from '../flows/companies/c
 import { purgeCompany } from '../flows/companies/settle-company.queries.ts';
 import { companyTable } from '../platform/database/company-tables.ts';
 import { writeCompany } from '../platform/engines/company-rows.ts';
-import { exportCompany, importFile } from './company-files.ts';
+import { exportCompanyFile, importFile } from './company-files.ts';
 
 /** What needs a mail server or a mailbox. */
 const UNCONFIGURED = ['sendSale', 'putMailbox', 'deleteMailbox'];
@@ -32,7 +32,7 @@ onEngine('sqlite', 'the copy of a company that moves', (talao) => {
   async function copy(): Promise<void> {
     const file = join(folder, 'company');
     await rm(file, { force: true });
-    await exportCompany(talao.databaseUrl, office.id, file, true);
+    await exportCompanyFile(talao.databaseUrl, office.id, file, true);
     await importFile(target.url, file, { rename: false, isArriving: true });
   }
 

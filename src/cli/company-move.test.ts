@@ -24,10 +24,10 @@ import { CompanyFileError } from '../flows/companies/company-file.ts';
 import { importCompany, ObstacleError } from '../flows/companies/import-company.ts';
 import { purgeCompany } from '../flows/companies/settle-company.queries.ts';
 import { writeCompany } from '../platform/engines/company-rows.ts';
-import { Refusal } from './command.ts';
-import { exportCompany, importFile } from './company-files.ts';
+import { CommandRefusal } from './command.ts';
+import { exportCompanyFile, importFile } from './company-files.ts';
 import { move, STEPS } from './company-move.ts';
-import { faultsOf, verifyDatabase } from './verify.ts';
+import { faultsFound, verifyDatabase } from './verify.ts';
 
 const MOVER = fileURLToPath(new URL('../../test/mover-process.ts', import.meta.url));
 const ADDRESS = 'https://b.talao.example/';
@@ -77,7 +77,7 @@ function stays(source: Talao, target: Talao): void {
       () => office.get('webhooks'),
       ({ body }) => body.data[0].cursor >= numero,
     );
-    await exportCompany(source.databaseUrl, office.id, join(folder, 'whole'), true);
+    await exportCompanyFile(source.databaseUrl, office.id, join(folder, 'whole'), true);
     await importFile(target.databaseUrl, join(folder, 'whole'), { rename: false });
 
     const there = new Caller(target.url, office.apiKey);
@@ -106,7 +106,7 @@ function leaves(source: Talao, target: Talao): void {
   let office: Company;
   const place = (name: string) => join(folder, name);
   const verified = async ({ databaseUrl }: Talao) =>
-    assert.deepEqual(faultsOf(await verifyDatabase(databaseUrl)), []);
+    assert.deepEqual(faultsFound(await verifyDatabase(databaseUrl)), []);
   const bring = (file: Buffer) => importCompany(target.databaseUrl, () => Readable.from([file]), OPTIONS);
   const purge = (talao: Talao) => writeCompany(talao.databaseUrl, ({ db }) => purgeCompany(db, office.id));
   const namesIn = async ({ db }: Talao) =>
@@ -123,8 +123,8 @@ function leaves(source: Talao, target: Talao): void {
       itens: [{ produtoId: 'P-1', quantidade: 2, valorUnitario: 10 }],
     });
     assert.equal((await office.post(`sales/${sale.id}/share`, {})).status, 201);
-    await exportCompany(source.databaseUrl, office.id, place('whole'), true);
-    await exportCompany(source.databaseUrl, office.id, place('plain'), false);
+    await exportCompanyFile(source.databaseUrl, office.id, place('whole'), true);
+    await exportCompanyFile(source.databaseUrl, office.id, place('plain'), false);
   });
 
   after(() => rm(folder, { recursive: true }));
@@ -259,7 +259,7 @@ function leaves(source: Talao, target: Talao): void {
       return { name: place('backup.db'), remove: async () => {} };
     }
     const database = await createTestDatabase('postgres');
-    await exportCompany(source.databaseUrl, office.id, place('today'), true);
+    await exportCompanyFile(source.databaseUrl, office.id, place('today'), true);
     await importFile(database.url, place('today'), { rename: false });
     return { name: database.url, remove: () => database.remove() };
   }
@@ -293,7 +293,7 @@ function leaves(source: Talao, target: Talao): void {
 
     test('takes changes in one place, after whichever step it is killed', async () => {
       const elsewhere = await createTestDatabase(engine);
-      await exportCompany(source.databaseUrl, office.id, place('earlier'), true);
+      await exportCompanyFile(source.databaseUrl, office.id, place('earlier'), true);
       await importFile(elsewhere.url, place('earlier'), { rename: false, isArriving: true });
       for (const step of engine === 'sqlite' ? STEPS.slice(0, -2) : ['copied', 'closed']) {
         await killedAfter(step);
@@ -340,7 +340,7 @@ function leaves(source: Talao, target: Talao): void {
           if (step === 'silent') await came();
           for (const { tables } of rounds)
             read.push((['vendas', 'clientes', 'produtos'] as const).map((name) => tables.get(name)?.read));
-          if (step === 'equal') throw new Refusal('Enough');
+          if (step === 'equal') throw new CommandRefusal('Enough');
         };
         await assert.rejects(move(source.db, { ...order(), id: company.id, reached }), /Enough/);
         return read;

@@ -16,8 +16,8 @@ import { writeCompany } from '../platform/engines/company-rows.ts';
 import { openDatabase } from '../platform/engines/open.ts';
 import { readVersion } from '../platform/lists/versions.queries.ts';
 import { finishParts } from '../platform/writes/parts.ts';
-import { OperatorCommand, type Printing, printRecord, Refusal } from './command.ts';
-import { exportCompany, importFile } from './company-files.ts';
+import { CommandRefusal, OperatorCommand, type Printing, printRecord } from './command.ts';
+import { exportCompanyFile, importFile } from './company-files.ts';
 import { atTarget, findWholeOrFail, nameDatabase, withDatabase } from './database.ts';
 
 /** The lease is renewed while the command lives, so that changes go on soon after it was killed. */
@@ -45,10 +45,12 @@ Examples:
     const { databaseUrl: from, secretKey } = readConfig();
     const home = URL.parse(address);
     if (home === null || !/^https?:$/.test(home.protocol))
-      throw new Refusal('The address must be one such as https://b.talao.example');
+      throw new CommandRefusal('The address must be one such as https://b.talao.example');
     if (!/^(postgres(ql)?:\/\/|sqlite:)./.test(to))
-      throw new Refusal('The database to move to must be postgres://user@host:5432/database or sqlite:FILE');
-    if (to === from) throw new Refusal('The company lives in that database');
+      throw new CommandRefusal(
+        'The database to move to must be postgres://user@host:5432/database or sqlite:FILE',
+      );
+    if (to === from) throw new CommandRefusal('The company lives in that database');
     const company = await withDatabase(({ read }) => findWholeOrFail(read, id));
     await withDatabase((source) => move(source, { from, to, id: company.id, secretKey, address: home.href }));
     printRecord(printing, { id: company.id, nome: company.nome, address: home.href }, [
@@ -82,9 +84,9 @@ export async function move(source: Database, order: Move): Promise<void> {
       // Where an earlier move has left a copy, that is not what the company became.
       const isIt = there === null || (there === '' && (await haveSameJournal(source.read, target.read, id)));
       if (!isIt || left !== order.address)
-        throw new Refusal(`The company has moved to ${left}, and not there`);
+        throw new CommandRefusal(`The company has moved to ${left}, and not there`);
     } else {
-      if (there === null) throw new Refusal(`The company ${id} is there already`);
+      if (there === null) throw new CommandRefusal(`The company ${id} is there already`);
       const isCopied = there === '' && (await moves.readMark(target.read, id)) === undefined;
       await leave(source, order, isCopied).catch(async (error) => {
         if (!(error instanceof CannotCatchUpError)) throw error;
@@ -127,13 +129,13 @@ async function leave(source: Database, order: Move, isCopied: boolean): Promise<
     const rounds: CaughtUp[] = [];
     while (rounds.at(-1)?.rows !== 0) {
       if (rounds.length > ROUNDS)
-        throw new Refusal('The company does not come to rest. Run the command again.');
+        throw new CommandRefusal('The company does not come to rest. Run the command again.');
       rounds.push(await catchUp(order, caughtUp.numero));
     }
     await reached?.('equal', rounds);
     clearInterval(renewal);
     if (!(await source.write((tx) => moves.leaveFor(tx, id, { address, versao }))))
-      throw new Refusal('The company was changed meanwhile, and stays here. Run the command again.');
+      throw new CommandRefusal('The company was changed meanwhile, and stays here. Run the command again.');
     await reached?.('left');
   } catch (error) {
     clearInterval(renewal);
@@ -144,7 +146,7 @@ async function leave(source: Database, order: Move, isCopied: boolean): Promise<
 
 async function copy({ from, to, id }: Move): Promise<void> {
   await inFolder(async (file) => {
-    await exportCompany(from, id, file, true);
+    await exportCompanyFile(from, id, file, true);
     await importFile(to, file, { rename: false, isArriving: true });
   });
 }
@@ -155,8 +157,9 @@ async function stopDeliveries(source: Database, id: string): Promise<void> {
   for (;;) {
     await source.write((tx) => moves.closeUntil(tx, id, momentIn(0)));
     await finishParts(source, id);
-    if (!(await moves.isBusy(source.read, id))) return;
-    if (Date.now() > deadline) throw new Refusal('A webhook is being delivered for too long. Try again.');
+    if (!(await moves.isCompanyBusy(source.read, id))) return;
+    if (Date.now() > deadline)
+      throw new CommandRefusal('A webhook is being delivered for too long. Try again.');
     await sleep(RENEWAL_MILLIS);
   }
 }

@@ -16,8 +16,8 @@ import { SEED } from '../../test/seed.ts';
 import { SUCCESSES } from '../../test/successful-writes.ts';
 import { ANA, KEPT_ELSEWHERE, workInEveryWay } from '../../test/worked-companies.ts';
 import { LENGTHS } from '../contract/fields.ts';
-import { exportCompany, importFile } from './company-files.ts';
-import { faultsOf, verifyDatabase } from './verify.ts';
+import { exportCompanyFile, importFile } from './company-files.ts';
+import { faultsFound, verifyDatabase } from './verify.ts';
 
 const MOST_ITEMS = 10_000;
 
@@ -77,8 +77,8 @@ onEngine('sqlite', 'companies of SQLite', (source) =>
 
     const place = (name: string) => join(folder, name);
     const verified = async (url: string, company?: string) =>
-      assert.deepEqual(faultsOf(await verifyDatabase(url, { company })), []);
-    const taken = (url: string, id: string, name: string) => exportCompany(url, id, place(name), true);
+      assert.deepEqual(faultsFound(await verifyDatabase(url, { company })), []);
+    const taken = (url: string, id: string, name: string) => exportCompanyFile(url, id, place(name), true);
     const brought = (url: string, name: string) => importFile(url, place(name), { rename: false });
 
     before(async () => {
@@ -115,7 +115,7 @@ onEngine('sqlite', 'companies of SQLite', (source) =>
 
     test('stand beside themselves as other companies, each record with an entry of its own', async () => {
       for (const [n, { id }] of [office, other].entries()) {
-        await exportCompany(moved.databaseUrl, id, place(`${n}-plain`), false);
+        await exportCompanyFile(moved.databaseUrl, id, place(`${n}-plain`), false);
         const { company } = await importFile(moved.databaseUrl, place(`${n}-plain`), {
           rename: true,
           asNew: true,

@@ -30,8 +30,11 @@ function field(
 
 export const readTaxId = field('cnpj', 'That is no CNPJ or CPF: its check digits do not agree.');
 export const readPhone = field('telefone', 'Use area code and number, as in (11) 98765-4321.');
-export const readEmail = field('email', 'That is no e-mail address.');
-export const readAddress = field('endereco', 'Use at most 500 characters, none of them control characters.');
+export const readCompanyEmail = field('email', 'That is no e-mail address.');
+export const readPostalAddress = field(
+  'endereco',
+  'Use at most 500 characters, none of them control characters.',
+);
 
 export const readAccount = field('core', 'Use at most 60 characters, none of them control characters.');
 
@@ -107,8 +110,8 @@ companyCommands
   .option('--name <name>', 'the name, as people know it', readName('The name'))
   .option('--cnpj <cnpj>', 'CNPJ or CPF; empty takes it away', readTaxId)
   .option('--phone <telephone>', 'with area code; empty takes it away', readPhone)
-  .option('--email <email>', 'empty takes it away', readEmail)
-  .option('--address <address>', 'empty takes it away', readAddress)
+  .option('--email <email>', 'empty takes it away', readCompanyEmail)
+  .option('--address <address>', 'empty takes it away', readPostalAddress)
   .option('--logo <file>', 'a PNG or JPEG file for the PDF of orders; empty takes it away', readLogoFile)
   .option('--core <number>', 'signs claims; empty takes it away', readAccount)
   .option('--banco <bank>', 'where claims are to be paid, as are the next three', readAccount)

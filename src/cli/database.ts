@@ -8,13 +8,13 @@ import type { Database, Reader, ReadOnlyDatabase, Transaction } from '../platfor
 import { isMissing, openDatabase, openForReading, refuseToFoundAnew } from '../platform/engines/open.ts';
 import { changeAsOperator } from '../platform/writes/changes.ts';
 import type { Journal } from '../platform/writes/journal.ts';
-import { explainFailure, type Printing, printList, Refusal } from './command.ts';
+import { CommandRefusal, explainFailure, type Printing, printList } from './command.ts';
 
 /** Opens a database, the configured one by default, for one task, and always closes it. */
 export async function withDatabase<T>(work: (db: Database) => Promise<T>, url?: string): Promise<T> {
   const named = url ?? readConfig().databaseUrl;
   if (isMissing(named))
-    throw new Refusal(
+    throw new CommandRefusal(
       `There is no database at ${nameDatabase(named)}. The first start of the service makes one, and so does talao company create`,
     );
   return inDatabase(named, work);
@@ -65,7 +65,8 @@ export function listing<T extends object>(
 
 export async function findCompanyOrFail(db: Reader, id: string): Promise<Company> {
   const company = isUuid(id) ? await findCompany(db, id.toLowerCase()) : undefined;
-  if (company === undefined) throw new Refusal(`No company has the id "${id}" (see talao company list)`);
+  if (company === undefined)
+    throw new CommandRefusal(`No company has the id "${id}" (see talao company list)`);
   return company;
 }
 
@@ -73,7 +74,7 @@ export async function findCompanyOrFail(db: Reader, id: string): Promise<Company
 export async function findWholeOrFail(db: Reader, id: string): Promise<Company> {
   const company = await findCompanyOrFail(db, id);
   if ((await readWhereabouts(db, company.id)) === '')
-    throw new Refusal(
+    throw new CommandRefusal(
       `${company.nome} is arriving and not whole yet. If no import or move of it runs, run that command again, or talao company purge ${company.id}`,
     );
   return company;
@@ -82,9 +83,9 @@ export async function findWholeOrFail(db: Reader, id: string): Promise<Company> 
 /** The explanations of failures mention DATABASE_URL, which is the source where a company or a database moves. */
 export function atTarget<T>(work: Promise<T>): Promise<T> {
   return work.catch((error) => {
-    throw error instanceof Refusal
+    throw error instanceof CommandRefusal
       ? error
-      : new Refusal(explainFailure(error).replaceAll('DATABASE_URL', 'the address to move to'));
+      : new CommandRefusal(explainFailure(error).replaceAll('DATABASE_URL', 'the address to move to'));
   });
 }
 

@@ -18,7 +18,7 @@ import { readConfig } from '../main/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { FileReader } from '../platform/files/file-reader.ts';
 import type { Caller } from '../platform/http/access/caller.ts';
-import { OperatorCommand, type Printing, printRecord, Refusal, refusalOf } from './command.ts';
+import { CommandRefusal, OperatorCommand, type Printing, printRecord, refusalOf } from './command.ts';
 import { findCompanyOrFail, withDatabase } from './database.ts';
 
 const KINDS = {
@@ -98,8 +98,8 @@ function readQuery(kind: KindName, options: Options, command: Command): Query {
 
 async function readSheet(file: string): Promise<Buffer> {
   const found = await stat(file).catch(() => undefined);
-  if (!found?.isFile()) throw new Refusal(`${file} cannot be read: there is no such file`);
-  if (found.size > LARGEST_FILE) throw new Refusal(`${file} has more than 10 MiB`);
+  if (!found?.isFile()) throw new CommandRefusal(`${file} cannot be read: there is no such file`);
+  if (found.size > LARGEST_FILE) throw new CommandRefusal(`${file} has more than 10 MiB`);
   return readFile(file);
 }
 
@@ -135,7 +135,7 @@ function operatorOf({ id, ativo, catalogo_estrito }: Company): Caller {
   return { id, ativo, catalogo_estrito, papel: 'dono', key_id: null, key_expires_at: null, usuario_id: null };
 }
 
-function refusalFor(faults: readonly LineFault[]): Refusal {
+function refusalFor(faults: readonly LineFault[]): CommandRefusal {
   const shown = faults.slice(0, MOST_FAULTS_SHOWN).map(tellFault);
   const more = faults.length > shown.length ? [`and ${faults.length - shown.length} more`] : [];
   return refusalOf('The file was refused, nothing was changed:', [...shown, ...more]);

@@ -7,7 +7,7 @@ import { changeAsOperator, type PossibleChange } from '../platform/writes/change
 import type { Journal } from '../platform/writes/journal.ts';
 import { unchanged } from '../platform/writes/outcome.ts';
 import { readExpiry, readName, readOverlap } from './arguments.ts';
-import { OperatorCommand, type Printing, printRecord, Refusal } from './command.ts';
+import { CommandRefusal, OperatorCommand, type Printing, printRecord } from './command.ts';
 import { changeInCompany, listing, withDatabase } from './database.ts';
 
 interface CreateOptions extends Printing {
@@ -138,13 +138,15 @@ function changeKey<T>(
 
 async function findKeyOrFail(db: Reader, id: string): Promise<keys.Key> {
   const key = isUuid(id) ? await keys.findKey(db, id.toLowerCase()) : undefined;
-  if (key === undefined) throw new Refusal(`No key has the id "${id}" (see talao key list <companyId>)`);
+  if (key === undefined)
+    throw new CommandRefusal(`No key has the id "${id}" (see talao key list <companyId>)`);
   return key;
 }
 
 function refuseUnusable({ nome, revoked_at, expires_at }: keys.Key): void {
   const insteadDo = 'create a new one with: talao key create';
-  if (revoked_at !== null) throw new Refusal(`The key "${nome}" was revoked at ${revoked_at}: ${insteadDo}`);
+  if (revoked_at !== null)
+    throw new CommandRefusal(`The key "${nome}" was revoked at ${revoked_at}: ${insteadDo}`);
   if (expires_at !== null && expires_at <= currentMoment())
-    throw new Refusal(`The key "${nome}" expired at ${expires_at}: ${insteadDo}`);
+    throw new CommandRefusal(`The key "${nome}" expired at ${expires_at}: ${insteadDo}`);
 }

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { OperatorCommand, Refusal } from './command.ts';
+import { CommandRefusal, OperatorCommand } from './command.ts';
 
 export const mcpCommand = new OperatorCommand('mcp')
   .description(
@@ -9,7 +9,7 @@ export const mcpCommand = new OperatorCommand('mcp')
   .explain('\nThe key is read from the environment variable TALAO_KEY, which no list of processes shows.')
   .action(async ({ url }: { url: string }) => {
     const key = process.env.TALAO_KEY;
-    if (!key) throw new Refusal('Set TALAO_KEY to an API key: talao key create <companyId>');
+    if (!key) throw new CommandRefusal('Set TALAO_KEY to an API key: talao key create <companyId>');
     await passMessages(new URL('/mcp', url), key);
   });
 

@@ -4,7 +4,14 @@ import type { HeldDatabase } from '../platform/engines/files.ts';
 import { missingMigrations } from '../platform/engines/migrate.ts';
 import * as moves from '../platform/engines/move.ts';
 import { openDatabase } from '../platform/engines/open.ts';
-import { OperatorCommand, type Printing, type ProgressBar, print, Refusal, withBar } from './command.ts';
+import {
+  CommandRefusal,
+  OperatorCommand,
+  type Printing,
+  type ProgressBar,
+  print,
+  withBar,
+} from './command.ts';
 import { atTarget, nameDatabase, readingFrom } from './database.ts';
 import { holdOrRefuse, refuseMissing, sqliteFileOf } from './sqlite-files.ts';
 import { refuseFaults } from './verify.ts';
@@ -24,13 +31,13 @@ Examples:
   // Commander would print all arguments, with the password.
   .allowExcessArguments()
   .action(async (to: string, printing: Printing, { args }: Command) => {
-    if (args.length > 1) throw new Refusal('There is one address to move to, not several');
+    if (args.length > 1) throw new CommandRefusal('There is one address to move to, not several');
     const from = sqliteFileOf(
       readConfig().databaseUrl,
       'DATABASE_URL names a PostgreSQL database already: only a SQLite database moves',
     );
     if (!/^postgres(ql)?:\/\/./.test(to))
-      throw new Refusal('The address to move to must be postgres://user@host:5432/database');
+      throw new CommandRefusal('The address to move to must be postgres://user@host:5432/database');
     await refuseMissing(from, 'database');
     await atTarget(refuseFilled(to));
     const source = await prepareSource(from);
@@ -45,7 +52,8 @@ async function refuseFilled(to: string): Promise<void> {
   if (!isEmpty) throw notEmpty(to);
 }
 
-const notEmpty = (to: string) => new Refusal(`${nameDatabase(to)} is not empty, and nothing was moved`);
+const notEmpty = (to: string) =>
+  new CommandRefusal(`${nameDatabase(to)} is not empty, and nothing was moved`);
 
 /** Migrates the source unless nothing is missing, verifies it, then locks it against all other processes. */
 async function prepareSource(from: string): Promise<HeldDatabase> {
@@ -62,7 +70,7 @@ async function move(source: HeldDatabase, to: string, bar: ProgressBar): Promise
     return await moves.moveInto(to, source, bar);
   } catch (error) {
     if (error instanceof moves.TargetNotEmptyError) throw notEmpty(to);
-    throw error instanceof moves.MoveError ? new Refusal(error.message) : error;
+    throw error instanceof moves.MoveError ? new CommandRefusal(error.message) : error;
   }
 }
 

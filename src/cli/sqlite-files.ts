@@ -3,7 +3,7 @@ import { open, realpath, rename, rm, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { giveOwner } from '../platform/database/owner.ts';
 import * as files from '../platform/engines/files.ts';
-import { Refusal, withBar } from './command.ts';
+import { CommandRefusal, withBar } from './command.ts';
 
 /** The files that SQLite keeps beside an open database, or one whose process died. */
 export const COMPANIONS = ['-wal', '-shm'];
@@ -14,14 +14,14 @@ const MEBIBYTE = 1024 * 1024;
 
 /** The file of a `sqlite:` URL; `instead` is the message for PostgreSQL. */
 export function sqliteFileOf(url: string, instead: string): string {
-  if (!url.startsWith('sqlite:')) throw new Refusal(instead);
+  if (!url.startsWith('sqlite:')) throw new CommandRefusal(instead);
   return url.slice('sqlite:'.length);
 }
 
 export async function refuseMissing(file: string, what: string): Promise<void> {
   const found = await stat(file).catch(() => undefined);
-  if (found === undefined) throw new Refusal(`There is no ${what} at ${file}`);
-  if (!found.isFile()) throw new Refusal(`${file} is no file`);
+  if (found === undefined) throw new CommandRefusal(`There is no ${what} at ${file}`);
+  if (!found.isFile()) throw new CommandRefusal(`${file} is no file`);
 }
 
 /** Locks a database against every other process. */
@@ -30,7 +30,7 @@ export function holdOrRefuse(file: string): files.HeldDatabase {
     return files.holdAlone(file);
   } catch (error) {
     if (!(error instanceof files.DatabaseInUseError)) throw error;
-    throw new Refusal(`${file} is in use. Stop the service (and every talao command) first.`);
+    throw new CommandRefusal(`${file} is in use. Stop the service (and every talao command) first.`);
   }
 }
 
@@ -81,7 +81,8 @@ export async function copyDatabase(database: string, file: string): Promise<void
       await files.copySqlite(database, file, (bytes) => bar.advance(bytes));
     });
   } catch (error) {
-    if (files.isUnreadable(error)) throw new Refusal(`${database} is damaged: ${(error as Error).message}`);
+    if (files.isUnreadable(error))
+      throw new CommandRefusal(`${database} is damaged: ${(error as Error).message}`);
     throw explained(error, folder);
   }
 }
@@ -104,7 +105,7 @@ async function refuseFullDisk(folder: string, size: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
   if (free < size)
-    throw new Refusal(
+    throw new CommandRefusal(
       `${folder} has ${inMebibytes(free)} free, and the database takes up to ${inMebibytes(size)}`,
     );
 }
@@ -119,13 +120,13 @@ function dieOf(signal: NodeJS.Signals, partial: string): void {
 
 function explained(error: unknown, folder: string): unknown {
   const { code = '', errcode = 0 } = error as NodeJS.ErrnoException & { errcode?: number };
-  if (code === 'ENOENT' || code === 'ENOTDIR') return new Refusal(`There is no folder ${folder}`);
+  if (code === 'ENOENT' || code === 'ENOTDIR') return new CommandRefusal(`There is no folder ${folder}`);
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-    return new Refusal(`This user may not write in ${folder}`);
+    return new CommandRefusal(`This user may not write in ${folder}`);
   if (code === 'ENOSPC' || (errcode & 0xff) === SQLITE_FULL)
-    return new Refusal(`The disk of ${folder} is full. Nothing was left there.`);
+    return new CommandRefusal(`The disk of ${folder} is full. Nothing was left there.`);
   if ((errcode & 0xff) === SQLITE_IO_ERROR)
-    return new Refusal(
+    return new CommandRefusal(
       `The copy could not be written to ${folder}: ${(error as Error).message}. Is the disk full?`,
     );
   return error;

@@ -1,7 +1,7 @@
 import { isUuid } from '../contract/fields.ts';
 import { readEveryTrashed, restoreDeleted } from '../flows/trash/trash.queries.ts';
 import { findDeleted } from '../platform/writes/deleted-records.queries.ts';
-import { OperatorCommand, type Printing, printRecord, Refusal } from './command.ts';
+import { CommandRefusal, OperatorCommand, type Printing, printRecord } from './command.ts';
 import { changeInCompany, listing } from './database.ts';
 
 export const trashCommands = new OperatorCommand('trash').description(
@@ -38,7 +38,9 @@ Example:
     const restored = await changeInCompany(companyId, async (db, journal, empresaId) => {
       const kept = isUuid(id) ? await findDeleted(db, empresaId, id.toLowerCase()) : undefined;
       if (kept === undefined)
-        throw new Refusal(`Nothing in the trash has the id "${id}" (see talao trash list <companyId>)`);
+        throw new CommandRefusal(
+          `Nothing in the trash has the id "${id}" (see talao trash list <companyId>)`,
+        );
       return restoreDeleted(db, journal, kept);
     });
     printRecord(printing, restored, [`Restored: ${restored.nome}`]);

@@ -6,7 +6,7 @@ import { toUser } from '../access/people/users.contract.ts';
 import { ROLES, type Role } from '../domain/roles.ts';
 import { readConfig } from '../main/config.ts';
 import { readEmail, readName } from './arguments.ts';
-import { OperatorCommand, type Printing, printRecord, Refusal } from './command.ts';
+import { CommandRefusal, OperatorCommand, type Printing, printRecord } from './command.ts';
 import { changeInCompany, listing, withDatabase } from './database.ts';
 
 interface AddOptions extends Printing {
@@ -75,7 +75,7 @@ Example:
     const { person, token } = await withDatabase((db) =>
       db.write(async (db) => {
         const person = await findPersonByEmail(db, email);
-        if (person === undefined) throw new Refusal(`Nobody has the e-mail "${email}"`);
+        if (person === undefined) throw new CommandRefusal(`Nobody has the e-mail "${email}"`);
         return { person, ...(await resetPerson(db, person.id)) };
       }),
     );
@@ -99,7 +99,7 @@ Example:
     const { id, nome } = await changeInCompany(companyId, async (db, journal, empresaId) => {
       const member = await findMemberByEmail(db, empresaId, email);
       if (member?.saiu_em !== null)
-        throw new Refusal(`Nobody in that company has the e-mail "${email}" (see talao user list)`);
+        throw new CommandRefusal(`Nobody in that company has the e-mail "${email}" (see talao user list)`);
       await removeMember(db, journal, empresaId, member);
       return member;
     });

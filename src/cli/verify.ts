@@ -4,18 +4,18 @@ import { checkHeads } from '../flows/verification/journal.queries.ts';
 import * as verification from '../flows/verification/verify.ts';
 import { readConfig } from '../main/config.ts';
 import type { ReadOnlyDatabase } from '../platform/database/database.ts';
-import { allOf } from '../platform/database/in-pipeline.ts';
+import { settleAll } from '../platform/database/in-pipeline.ts';
 import { isUnreadable } from '../platform/engines/files.ts';
 import { missingMigrations } from '../platform/engines/migrate.ts';
 import type { Check } from '../platform/verification/check.queries.ts';
 import type { Head } from '../platform/writes/journal.queries.ts';
 import { readHeadsFile } from './audit.ts';
 import {
+  CommandRefusal,
   OperatorCommand,
   type Printing,
   type ProgressBar,
   print,
-  Refusal,
   refusalOf,
   withBar,
 } from './command.ts';
@@ -58,7 +58,8 @@ Examples:
     const faults = checks.reduce((sum, { fault_count }) => sum + fault_count, 0);
     if (json) print(JSON.stringify({ ok: faults === 0, database, fault_count: faults, checks }));
     else if (faults === 0) print('No faults.');
-    if (faults > 0) throw new Refusal(`${faults === 1 ? '1 fault' : `${faults} faults`} in ${database}`);
+    if (faults > 0)
+      throw new CommandRefusal(`${faults === 1 ? '1 fault' : `${faults} faults`} in ${database}`);
   });
 
 function inWords({ name, about, looked, fault_count, faults, notes }: verification.CheckResult): string {
@@ -127,9 +128,9 @@ export async function missingIn(db: ReadOnlyDatabase, name: string): Promise<str
   const missing = await db
     .report((db) => missingMigrations(db))
     .catch((error) => {
-      throw isUnreadable(error) ? new Refusal(`${name} cannot be read: ${error.message}`) : error;
+      throw isUnreadable(error) ? new CommandRefusal(`${name} cannot be read: ${error.message}`) : error;
     });
-  if (missing === undefined) throw new Refusal(`${name} is no database of Talão`);
+  if (missing === undefined) throw new CommandRefusal(`${name} is no database of Talão`);
   return missing;
 }
 
@@ -168,7 +169,7 @@ async function runBeside(
       if (!engineHasEnded) bar.begin(verification.ENGINE_CHECKS.map(({ name }) => name).join(', '));
       return results;
     });
-  const results = await allOf([ofEngine, ofContents]);
+  const results = await settleAll([ofEngine, ofContents]);
   bar.end();
   tellEnded();
   return results.flat();
@@ -187,16 +188,16 @@ function watchedBy(bar: ProgressBar, tell: (result: verification.CheckResult) =>
 }
 
 export async function refuseFaults(url: string, headline: string): Promise<void> {
-  const faults = faultsOf(await verifyDatabase(url));
+  const faults = faultsFound(await verifyDatabase(url));
   if (faults.length > 0) throw refusalOf(headline, faults);
 }
 
-export function faultsOf({ results }: Verification): string[] {
+export function faultsFound({ results }: Verification): string[] {
   return results.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`));
 }
 
-function olderSchema(name: string, missing: string[]): Refusal {
-  return new Refusal(
+function olderSchema(name: string, missing: string[]): CommandRefusal {
+  return new CommandRefusal(
     `${name} has the schema of an older Talão (without ${missing.join(', ')}). ` +
       'Starting the service brings its database up to date; a backup is brought up to date when it is restored.',
   );

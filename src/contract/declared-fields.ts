@@ -138,7 +138,7 @@ export function typeOfField(field: z.ZodType): string {
 }
 
 /** Whether the field is a date-time, nullable or not. */
-export function isMoment(field: z.ZodType): boolean {
+export function isMomentField(field: z.ZodType): boolean {
   return formatOf(field) === 'date-time';
 }
 

@@ -1,4 +1,4 @@
-import { ENGLISH_NAMES, wordsOf } from '../domain/kind-names.ts';
+import { ENGLISH_NAMES, wordsOfKind } from '../domain/kind-names.ts';
 import type { Details } from './issues.ts';
 import { detailedProblemsOf, type Problem, problemsOf, requestProblems } from './problem.ts';
 
@@ -8,7 +8,7 @@ type NamedKind = keyof typeof ENGLISH_NAMES;
 function notFoundMessages() {
   const named = Object.entries(ENGLISH_NAMES) as [NamedKind, string][];
   const messages = named.map(([kind, name]) => {
-    const { one, feminine } = wordsOf(kind);
+    const { one, feminine } = wordsOfKind(kind);
     return [`${name}NotFound`, `${one} não ${feminine ? 'encontrada' : 'encontrado'}`];
   });
   return Object.fromEntries(messages) as Record<`${(typeof ENGLISH_NAMES)[NamedKind]}NotFound`, string>;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { FieldForm, FieldForms } from '../domain/field-forms.ts';
 import { toReais } from '../domain/money.ts';
-import { isMoment, typeOfField } from './declared-fields.ts';
+import { isMomentField, typeOfField } from './declared-fields.ts';
 
 /**
  * The row that a record is written from: booleans as either engine stores them, plain strings for enumerations, and lists as they
@@ -34,7 +34,7 @@ function formOf(field: z.ZodType): FieldForm {
   const type = typeOfField(field);
   if (type === 'boolean') return 'flag';
   if (type === 'array' || type === 'object') return 'json';
-  return isMoment(field) ? 'moment' : 'plain';
+  return isMomentField(field) ? 'moment' : 'plain';
 }
 
 const VALUES: Record<FieldForm, (value: unknown) => unknown> = {

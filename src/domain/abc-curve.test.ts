@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type Cuts, drawCurve, shareOf } from './abc-curve.ts';
+import { type Cuts, drawCurve, partOfWhole } from './abc-curve.ts';
 
 const USUAL: Cuts = { a: 8000, b: 9500 };
 const classesOf = (values: number[], cuts = USUAL) =>
@@ -52,8 +52,8 @@ describe('An ABC curve', () => {
   });
 
   test('rounds shares half up, to two decimals', () => {
-    assert.equal(shareOf(1, 800), 0.13);
-    assert.equal(shareOf(1, 8), 12.5);
-    assert.equal(shareOf(0, 0), 0);
+    assert.equal(partOfWhole(1, 800), 0.13);
+    assert.equal(partOfWhole(1, 8), 12.5);
+    assert.equal(partOfWhole(0, 0), 0);
   });
 });

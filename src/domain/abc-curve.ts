@@ -33,15 +33,15 @@ export function drawCurve<T extends { readonly valor: number }>(sorted: readonly
       ...line,
       posicao: at + 1,
       classe: classOf(greater, total, cuts),
-      participacao: shareOf(line.valor, total),
-      acumulado: shareOf(reached, total),
+      participacao: partOfWhole(line.valor, total),
+      acumulado: partOfWhole(reached, total),
     });
   }
   return { lines, total, classes: CURVE_CLASSES.map((classe) => sumClass(classe, lines, total)) };
 }
 
 /** The share of a value in the whole, in per cent with two decimals; 0 when the whole is 0. */
-export function shareOf(value: number, whole: number): number {
+export function partOfWhole(value: number, whole: number): number {
   return whole === 0 ? 0 : proportion(value, WHOLE, whole) / 100;
 }
 
@@ -58,5 +58,5 @@ function isBelow(value: number, cut: number, total: number): boolean {
 function sumClass(classe: CurveClass, lines: readonly Placed<{ readonly valor: number }>[], total: number) {
   const own = lines.filter((line) => line.classe === classe);
   const valor = own.reduce((sum, line) => sum + line.valor, 0);
-  return { classe, quantidade: own.length, valor, participacao: shareOf(valor, total) };
+  return { classe, quantidade: own.length, valor, participacao: partOfWhole(valor, total) };
 }

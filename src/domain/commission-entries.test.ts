@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { assessEntry, daysOf, dueAfter, type Situation, shareCommission } from './commission-entries.ts';
+import { assessEntry, daysOf, dueAfter, type EntrySituation, shareCommission } from './commission-entries.ts';
 
 const centavos = fc.integer({ min: 0, max: 999_999_999_999 });
 
@@ -90,8 +90,8 @@ function situationByTable(
   [valor, ajuste, recebido]: [number, number, number],
   happened: boolean,
   passed: boolean,
-): Situation {
-  const lines: [boolean, Situation][] = [
+): EntrySituation {
+  const lines: [boolean, EntrySituation][] = [
     [cancelada && recebido !== 0, 'estornada'],
     [cancelada, 'cancelada'],
     [(recebido !== 0 || ajuste !== 0) && saldo === 0, 'recebida'],
@@ -101,12 +101,12 @@ function situationByTable(
     [happened && !passed, 'a_receber'],
     [happened && passed, 'atrasada'],
   ];
-  return lines.find(([fits]) => fits)?.[1] as Situation;
+  return lines.find(([fits]) => fits)?.[1] as EntrySituation;
 }
 
 describe('assessEntry', () => {
   test('follows the table of situations for every combination of facts', () => {
-    const seen = new Set<Situation>();
+    const seen = new Set<EntrySituation>();
     for (const cancelada of [false, true])
       for (const earned of [0, 500])
         for (const ajuste of [-500, -100, 0, 100])

@@ -27,7 +27,7 @@ export type CommissionEvent = (typeof COMMISSION_EVENTS)[number];
 /** The law's latest day of the following month for paying a commission. */
 export const LEGAL_DUE_DAY = 15;
 
-export const SITUATIONS = [
+export const ENTRY_SITUATIONS = [
   'prevista',
   'a_receber',
   'atrasada',
@@ -37,7 +37,7 @@ export const SITUATIONS = [
   'cancelada',
 ] as const;
 
-export type Situation = (typeof SITUATIONS)[number];
+export type EntrySituation = (typeof ENTRY_SITUATIONS)[number];
 
 /** When commissions are due, copied into the sale when it is created. */
 interface CommissionTerms {
@@ -119,7 +119,7 @@ function situationOf(
   { cancelada, valor, ajuste, recebido, vence_em }: EntryFacts,
   saldo: number,
   today: string,
-): Situation {
+): EntrySituation {
   if (cancelada) return recebido === 0 ? 'cancelada' : 'estornada';
   if ((recebido !== 0 || ajuste !== 0) && saldo === 0) return 'recebida';
   if (recebido !== 0) return 'divergente';

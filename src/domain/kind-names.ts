@@ -66,7 +66,7 @@ export const ENGLISH_NAMES = {
 
 export const KIND_NAMES = Object.keys(KIND_WORDS) as KindName[];
 
-export function wordsOf(kind: KindName): KindWords {
+export function wordsOfKind(kind: KindName): KindWords {
   return KIND_WORDS[kind];
 }
 
@@ -85,7 +85,7 @@ type Deed = keyof typeof DEEDS;
 /** A journal that was changed by hand may name a resource that there is not. */
 export function eventName(resource: string, deed: Deed): string {
   const kind = KIND_NAMES.find((name) => name === resource);
-  const { feminine = false, feminineName = feminine } = kind ? wordsOf(kind) : {};
+  const { feminine = false, feminineName = feminine } = kind ? wordsOfKind(kind) : {};
   return `${resource}.${DEEDS[deed][feminineName ? 'feminine' : 'masculine']}`;
 }
 

@@ -5,7 +5,7 @@ import { roundedQuotient, toMillionths } from './money.ts';
 export const LIST_SITUATIONS = ['aberta', 'programada', 'em_vigor'] as const;
 
 /** What is found of a line, the first that fits. */
-export const LINE_SITUATIONS = [
+export const PRICE_LINE_SITUATIONS = [
   'sem_preco',
   'ilegivel',
   'repetido',
@@ -15,7 +15,7 @@ export const LINE_SITUATIONS = [
   'alterado',
 ] as const;
 
-export type LineSituation = (typeof LINE_SITUATIONS)[number];
+export type PriceLineSituation = (typeof PRICE_LINE_SITUATIONS)[number];
 
 /** A line of a price list as it was read. */
 export interface PriceLine {
@@ -41,7 +41,7 @@ export interface PriceLine {
 
 /** What a line means: its product, and how its price compares. */
 export interface Judgement {
-  readonly situacao: LineSituation;
+  readonly situacao: PriceLineSituation;
   readonly produto_id: string | null;
   readonly antigo: number | null;
   readonly motivo: string | null;
@@ -57,13 +57,13 @@ interface Known<Line extends PriceLine> {
   readonly fora?: ReadonlySet<number>;
 }
 
-export type JudgedLine<Line extends PriceLine = PriceLine> = Line & Judgement;
+export type JudgedPriceLine<Line extends PriceLine = PriceLine> = Line & Judgement;
 
 /** Judges the lines of a list; titles, and lines that say again what an earlier one says, are passed over. */
-export function judgeLines<Line extends PriceLine>(
+export function judgePriceLines<Line extends PriceLine>(
   lines: readonly Line[],
   { tem_preco, find, priceOf, fora = new Set() }: Known<Line>,
-): JudgedLine<Line>[] {
+): JudgedPriceLine<Line>[] {
   const said = new Set<string>();
   const kept = lines.flatMap((line) => {
     const produto_id = find(line) ?? null;
@@ -98,7 +98,7 @@ interface Case {
   readonly isRepeated: boolean;
 }
 
-function situationOf({ preco }: PriceLine, { tem_preco, antigo, isRepeated }: Case): LineSituation {
+function situationOf({ preco }: PriceLine, { tem_preco, antigo, isRepeated }: Case): PriceLineSituation {
   if (!tem_preco) return 'sem_preco';
   if (preco === null) return 'ilegivel';
   if (isRepeated) return 'repetido';
@@ -107,7 +107,7 @@ function situationOf({ preco }: PriceLine, { tem_preco, antigo, isRepeated }: Ca
   return isSuspicious(antigo, preco) ? 'suspeito' : 'alterado';
 }
 
-function reasonOf({ falha }: PriceLine, situacao: LineSituation): string | null {
+function reasonOf({ falha }: PriceLine, situacao: PriceLineSituation): string | null {
   return falha ?? (situacao === 'ilegivel' ? 'preco' : null);
 }
 

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, firstOfMonth } from './periods.ts';
-import type { Situation } from './visits.ts';
+import type { VisitSituation } from './visits.ts';
 
 /** A client's rhythm is computed from this many of his latest days with a sale. */
 export const DAYS_LOOKED_AT = 7;
@@ -10,7 +10,7 @@ const LIMIT_WITHOUT_RHYTHM = 60;
 
 /** How often a client buys, and how he stands on a day. */
 export interface Rhythm {
-  readonly situacao: Situation;
+  readonly situacao: VisitSituation;
   readonly ultima_compra: string | null;
   readonly ritmo_dias: number | null;
   readonly limite_dias: number;
@@ -54,7 +54,7 @@ export function returnOn(day: string, proxima: string | null, lastSaleBefore: st
   return lastSaleBefore !== null && lastSaleBefore >= proxima ? null : proxima;
 }
 
-function situationOn(day: string, pace: Pace): Situation {
+function situationOn(day: string, pace: Pace): VisitSituation {
   const { ultima_compra, limite_dias } = pace;
   if (ultima_compra === null) return 'novo';
   if (daysBetween(ultima_compra, day) >= limite_dias) return 'parado';

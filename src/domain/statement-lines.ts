@@ -49,7 +49,7 @@ export const LINE_DOUBTS = ['pedido_nota', 'cliente', 'saldo'] as const;
 export type LineDoubt = (typeof LINE_DOUBTS)[number];
 
 /** The cell that cannot be read, or `colunas` where what parts the cells may have parted a number. */
-export type LineFault = StatementField | 'colunas';
+export type StatementLineFault = StatementField | 'colunas';
 
 /** Why a line differs or is in doubt, which of its cells cannot be read, or why it was dismissed. */
 export const LINE_REASONS = [
@@ -81,7 +81,7 @@ export interface StatementLine {
   readonly pagamento: string | null;
   readonly descricao: string | null;
   /** The unreadable cell, or the missing commission. */
-  readonly falha: LineFault | null;
+  readonly falha: StatementLineFault | null;
   /** Whether nothing stands in it but the commission. */
   readonly isBare: boolean;
   /** Whether a cell begins with a word for totals. */
@@ -115,7 +115,7 @@ export interface LineComparison {
 }
 
 /** An entry with a balance left to pay, whether or not its event has happened. */
-export function isOpen({ cancelada, saldo }: Pick<ExpectedEntry, 'cancelada' | 'saldo'>): boolean {
+export function isOpenEntry({ cancelada, saldo }: Pick<ExpectedEntry, 'cancelada' | 'saldo'>): boolean {
   return !cancelada && saldo > 0;
 }
 

@@ -11,7 +11,7 @@ export interface MatchableEntry extends stated.ExpectedEntry {
 }
 
 /** The sale that a line names by its order, or the sales of the invoice that it names. */
-export interface Place<E> {
+export interface MatchPlace<E> {
   /** The first of the sales. */
   readonly venda_id: string;
   readonly pedido: string;
@@ -25,9 +25,9 @@ export interface Place<E> {
 
 /** Looks up the entries of lines. */
 export interface EntryLookup<E extends MatchableEntry> {
-  placeOf(line: stated.StatementLine): Place<E> | undefined;
+  placeOf(line: stated.StatementLine): MatchPlace<E> | undefined;
   /** Whether all that is open of its sales is what notes have not brought yet. */
-  isOnlyToInvoice(place: Place<E>): boolean;
+  isOnlyToInvoice(place: MatchPlace<E>): boolean;
   /** The entries of the client whose document the line has, or whose name it tells, by their initial balance. */
   ofClient(line: stated.StatementLine): ReadonlyMap<number, readonly E[]> | undefined;
 }
@@ -40,7 +40,7 @@ interface Part<E> {
 
 export interface SettledLine<E> extends stated.LineComparison {
   readonly line: stated.StatementLine;
-  readonly place: Place<E> | undefined;
+  readonly place: MatchPlace<E> | undefined;
   readonly entries: readonly E[];
   /** The amount received per entry; empty for a line that is not received. */
   readonly parts: readonly Part<E>[];
@@ -77,7 +77,7 @@ export function* settleInOrder<E extends MatchableEntry>(
 
   function compare(
     line: stated.LegibleLine,
-    place: Place<E> | undefined,
+    place: MatchPlace<E> | undefined,
   ): stated.LineComparison & { entries: readonly E[] } {
     if (place === undefined) return compared(line, findByClient(line));
     if (place.named !== null) return compared(line, chooseNamed(line, place.named));
@@ -92,7 +92,7 @@ export function* settleInOrder<E extends MatchableEntry>(
       : { ...stated.compareDeduction(line, received), entries: [received] };
   }
 
-  function findUnnamed(line: stated.LegibleLine, place: Place<E>, free: readonly E[]): readonly E[] {
+  function findUnnamed(line: stated.LegibleLine, place: MatchPlace<E>, free: readonly E[]): readonly E[] {
     const { informado } = line;
     const open = free.filter(({ saldo }) => (informado < 0 ? saldo < 0 : saldo > 0));
     const exact = open.find(({ saldo }) => saldo === informado);
@@ -110,7 +110,7 @@ export function* settleInOrder<E extends MatchableEntry>(
     const found: E[] = [];
     for (let away = -near; away <= near && found.length < 2; away++)
       for (const entry of bySaldo?.get(line.informado + away) ?? [])
-        if (stated.isOpen(entry) && isFree(entry)) found.push(entry);
+        if (stated.isOpenEntry(entry) && isFree(entry)) found.push(entry);
     return found.length === 1 ? found : [];
   }
 }
@@ -168,7 +168,7 @@ function shareOut<E extends MatchableEntry>(informado: number, entries: readonly
 }
 
 /** Counts the lines without an instalment per sale and per invoice; tells whether another line may be about the same entries. */
-function rivalsAmong(places: readonly (Place<MatchableEntry> | undefined)[]) {
+function rivalsAmong(places: readonly (MatchPlace<MatchableEntry> | undefined)[]) {
   const ofSale = new Map<string, number>();
   const ofSaleByOrder = new Map<string, number>();
   const ofInvoice = new Map<string, number>();
@@ -178,7 +178,7 @@ function rivalsAmong(places: readonly (Place<MatchableEntry> | undefined)[]) {
     if (place.nota === null) countOne(ofSaleByOrder, place.venda_id);
     else countOne(ofInvoice, place.nota);
   }
-  return (place: Place<MatchableEntry>): boolean => {
+  return (place: MatchPlace<MatchableEntry>): boolean => {
     const { venda_id, nota } = place;
     if (nota === null) return (ofSale.get(venda_id) ?? 0) > 1;
     const byOrder = [...salesOf(place)].reduce((sum, sale) => sum + (ofSaleByOrder.get(sale) ?? 0), 0);
@@ -186,7 +186,7 @@ function rivalsAmong(places: readonly (Place<MatchableEntry> | undefined)[]) {
   };
 }
 
-export function salesOf({ venda_id, entries }: Place<MatchableEntry>): Set<string> {
+export function salesOf({ venda_id, entries }: MatchPlace<MatchableEntry>): Set<string> {
   return new Set([venda_id, ...entries.map((entry) => entry.venda_id)]);
 }
 

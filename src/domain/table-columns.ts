@@ -26,7 +26,7 @@ interface LayoutWords<Field extends string> {
   /** What makes a line the heading. */
   readonly needs: readonly Need<Field>[];
   /** Whether a pair of lines counts where it knows no more columns than a line alone. */
-  readonly prefersPair?: (pair: Columns<Field>, single: Columns<Field>) => boolean;
+  readonly prefersPair?: (pair: FoundColumns<Field>, single: FoundColumns<Field>) => boolean;
   /** Whether two tables stand side by side, of which only one would be read. */
   readonly isSideBySide?: (heading: TurnedHeading<Field>) => boolean;
   /** Corrects by the values below what the names of the columns told. */
@@ -39,7 +39,7 @@ interface Need<Field> {
   readonly unlessAsked?: boolean;
 }
 
-export type Columns<Field extends string> = ReadonlyMap<Field, number>;
+export type FoundColumns<Field extends string> = ReadonlyMap<Field, number>;
 
 /** What a person should know of the columns that were taken. */
 export interface HeadingNews {
@@ -170,7 +170,7 @@ export function findColumns<Field extends string>(
   header: readonly (readonly string[])[],
   layout: TableLayout<Field>,
   { asked, remembered }: KnownColumns<Field>,
-): { columns: Columns<Field>; faults: readonly ColumnFault[] } {
+): { columns: FoundColumns<Field>; faults: readonly ColumnFault[] } {
   const folded = header.map((names) => names.map(foldName).filter((name) => name !== ''));
   const columns = new Map<Field, number>();
   const isFree = (at: number) => ![...columns.values()].includes(at);
@@ -214,7 +214,7 @@ function entriesOf<Field extends string, Value>(of: Partial<Record<Field, Value>
 /** The columns used, as remembered for the next file, including fields without one. */
 export function namesUsed<Field extends string>(
   header: readonly string[],
-  columns: Columns<Field>,
+  columns: FoundColumns<Field>,
   asked: ColumnNames<Field>,
 ): ColumnNames<Field> {
   const none = entriesOf<Field, string>(asked).filter(([, name]) => name === '');

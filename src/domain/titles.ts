@@ -8,7 +8,7 @@ export type TitleSituation = (typeof TITLE_SITUATIONS)[number];
 export const OPEN_SITUATIONS = ['credito', 'vencido', 'a_vencer'] as const;
 export type OpenSituation = (typeof OPEN_SITUATIONS)[number];
 
-export function isOpen(situacao: string): situacao is OpenSituation {
+export function isOpenTitle(situacao: string): situacao is OpenSituation {
   return OPEN_SITUATIONS.some((one) => one === situacao);
 }
 
@@ -92,7 +92,7 @@ export function titlesInForce<Line extends TitleLine>(files: readonly PositionFi
     const kept = isWhole
       ? []
       : inForce.filter(({ chave, vencimento }) => (vencimento ?? '') >= day && !told.has(chave));
-    inForce = [...kept, ...[...told.values()].flat().filter(({ situacao }) => isOpen(situacao))];
+    inForce = [...kept, ...[...told.values()].flat().filter(({ situacao }) => isOpenTitle(situacao))];
   }
   return inForce;
 }

@@ -1,14 +1,14 @@
 import { ANSWER_NAMES } from './client-answers.ts';
-import type { CommissionBase, CommissionEvent, Situation } from './commission-entries.ts';
-import { KIND_NAMES, wordsOf } from './kind-names.ts';
+import type { CommissionBase, CommissionEvent, EntrySituation } from './commission-entries.ts';
+import { KIND_NAMES, wordsOfKind } from './kind-names.ts';
 import { NATURE_NAMES } from './natures.ts';
 import { onFirstUse } from './on-first-use.ts';
 import { ROLE_NAMES } from './roles.ts';
 import { SALE_STATUSES, STAGE_NAMES, stageOf } from './sale-status.ts';
 import { foldText } from './text.ts';
-import type { Outcome, Reason, Situation as RhythmSituation } from './visits.ts';
+import type { Reason, VisitSituation as RhythmSituation, VisitOutcome } from './visits.ts';
 
-export const SITUATION_NAMES: Record<Situation, string> = {
+export const SITUATION_NAMES: Record<EntrySituation, string> = {
   prevista: 'Prevista',
   a_receber: 'A receber',
   atrasada: 'Atrasada',
@@ -32,7 +32,7 @@ export const RHYTHM_NAMES: Record<RhythmSituation, string> = {
   em_dia: 'Em dia',
 };
 
-export const EVENT_NAMES: Record<CommissionEvent, string> = {
+export const COMMISSION_EVENT_LABELS: Record<CommissionEvent, string> = {
   liquidacao: 'Quando o cliente paga',
   faturamento: 'Quando a nota é emitida',
 };
@@ -46,7 +46,7 @@ export const BASE_NAMES: Record<CommissionBase, string> = {
 
 export const SCOPE_NAMES = { read: 'Somente consulta', write: 'Consulta e alteração' };
 
-export const OUTCOME_NAMES: Record<Outcome, string> = {
+export const OUTCOME_NAMES: Record<VisitOutcome, string> = {
   venda: 'Vendeu',
   sem_venda: 'Não comprou',
   ausente: 'Ausente',
@@ -71,8 +71,8 @@ const valueNames = onFirstUse((): ValueNames => {
     etapa: STAGE_NAMES,
     ultimo_pedido_status: statuses,
     situacao: { ...SITUATION_NAMES, ...INVOICE_SITUATION_NAMES, ...RHYTHM_NAMES },
-    comissao_evento: EVENT_NAMES,
-    evento: EVENT_NAMES,
+    comissao_evento: COMMISSION_EVENT_LABELS,
+    evento: COMMISSION_EVENT_LABELS,
     comissao_base: BASE_NAMES,
     papel: ROLE_NAMES,
     origem: {
@@ -80,7 +80,7 @@ const valueNames = onFirstUse((): ValueNames => {
       padrao: 'Tabela padrão',
       produto: 'Produto',
     },
-    recurso: Object.fromEntries(KIND_NAMES.map((kind) => [kind, wordsOf(kind).one])),
+    recurso: Object.fromEntries(KIND_NAMES.map((kind) => [kind, wordsOfKind(kind).one])),
     escopo: SCOPE_NAMES,
     resultado: OUTCOME_NAMES,
     natureza: NATURE_NAMES,

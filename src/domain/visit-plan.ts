@@ -1,6 +1,6 @@
 import { type Rhythm, returnOn, rhythmOn } from './rhythm.ts';
 import { byKeys, foldText } from './text.ts';
-import { type Outcome, type Reason, type Situation, wasSeen } from './visits.ts';
+import { type Reason, type VisitOutcome, type VisitSituation, wasSeen } from './visits.ts';
 
 export const VISIT_PLAN_ORDERS = ['rota', '-rota', 'prioridade'] as const;
 export type VisitPlanOrder = (typeof VISIT_PLAN_ORDERS)[number];
@@ -25,7 +25,7 @@ export interface ClientOfDay extends Place {
 
 export interface VisitOfDay {
   readonly id: string;
-  readonly resultado: Outcome;
+  readonly resultado: VisitOutcome;
   readonly motivo: Reason | null;
 }
 
@@ -33,7 +33,7 @@ export interface VisitOfDay {
 export interface Stop extends Place {
   readonly por_dia: boolean;
   readonly retorno: string | null;
-  readonly resultado: Outcome | null;
+  readonly resultado: VisitOutcome | null;
   readonly motivo: Reason | null;
   readonly visita_id: string | null;
   readonly visto: boolean;
@@ -81,7 +81,7 @@ export function summarize(stops: readonly Stop[]) {
 export interface VisitPlanFilter {
   readonly visto?: boolean | undefined;
   readonly positivado?: boolean | undefined;
-  readonly situacao?: readonly Situation[] | undefined;
+  readonly situacao?: readonly VisitSituation[] | undefined;
 }
 
 export function chooseStops(

@@ -1,12 +1,12 @@
 import { addDays } from './periods.ts';
 
 /** How a client stands relative to his own purchase rhythm. */
-export const SITUATIONS = ['novo', 'parado', 'atrasado', 'em_dia'] as const;
+export const VISIT_SITUATIONS = ['novo', 'parado', 'atrasado', 'em_dia'] as const;
 
-export type Situation = (typeof SITUATIONS)[number];
+export type VisitSituation = (typeof VISIT_SITUATIONS)[number];
 
 export const OUTCOMES = ['venda', 'sem_venda', 'ausente'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+export type VisitOutcome = (typeof OUTCOMES)[number];
 
 /** Why a client did not buy. */
 export const REASONS = ['estoque', 'preco', 'prazo', 'concorrente', 'credito', 'outro'] as const;
@@ -20,7 +20,7 @@ export type VisitFault = 'motivo_ausente' | 'motivo_demais' | 'proxima_cedo' | '
 
 export interface VisitFields {
   readonly data: string;
-  readonly resultado: Outcome;
+  readonly resultado: VisitOutcome;
   readonly motivo: Reason | null;
   readonly proxima: string | null;
 }
@@ -35,6 +35,6 @@ export function findVisitFaults({ data, resultado, motivo, proxima }: VisitField
 }
 
 /** Whether the client was met, whatever the result. */
-export function wasSeen(resultado: Outcome | null): boolean {
+export function wasSeen(resultado: VisitOutcome | null): boolean {
   return resultado === 'venda' || resultado === 'sem_venda';
 }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { faultsOf, verifyDatabase } from '../../src/cli/verify.ts';
+import { faultsFound, verifyDatabase } from '../../src/cli/verify.ts';
 import { onServer } from '../postgres-standby.ts';
 
 /** Runs `talao verify`, which includes `PRAGMA integrity_check` and the foreign keys. */
 export async function checkIntegrity(databaseUrl: string): Promise<void> {
-  assert.deepEqual(faultsOf(await verifyDatabase(databaseUrl)), [], 'talao verify finds faults');
+  assert.deepEqual(faultsFound(await verifyDatabase(databaseUrl)), [], 'talao verify finds faults');
 }
 
 /** Waits until the database server has finished everything that the killed process had begun. */

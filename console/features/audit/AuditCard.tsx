@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import type { AuditEntry } from '@talao/client';
 import type { ReactNode } from 'react';
 import { labelOf } from '../../../src/domain/field-labels.ts';
-import { wordsOf } from '../../../src/domain/kind-names.ts';
+import { wordsOfKind } from '../../../src/domain/kind-names.ts';
 import { count, formatDate, formatMoment, monthName } from '../../lib/formats.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { Note } from '../../ui/Words.tsx';
@@ -11,7 +11,7 @@ import classes from './Differences.module.css';
 import { FieldValue } from './FieldValue.tsx';
 
 export function AuditCard({ entry, author }: { entry: AuditEntry; author: ReactNode }) {
-  const name = `${wordsOf(entry.recurso).one} ${recordName(entry)}`;
+  const name = `${wordsOfKind(entry.recurso).one} ${recordName(entry)}`;
   const differences = findDifferences(entry);
   const isChange = entry.acao === 'alterar';
   const [open, { toggle }] = useDisclosure(isChange);
@@ -200,7 +200,7 @@ const ACTION_COLORS: Record<AuditEntry['acao'], string> = {
 
 /** Venda: criada; cliente: criado. */
 function actionName({ acao, recurso }: AuditEntry): string {
-  return `${STEMS[acao]}${wordsOf(recurso).feminine ? 'a' : 'o'}`;
+  return `${STEMS[acao]}${wordsOfKind(recurso).feminine ? 'a' : 'o'}`;
 }
 
 /** The record's name at that time; kinds without a name go by their number, month, address or day, a reader's by their id. */

@@ -3,7 +3,7 @@ import type { AuditEntry, Key, ListedUser, operations } from '@talao/client';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { KIND_NAMES, wordsOf } from '../../../src/domain/kind-names.ts';
+import { KIND_NAMES, wordsOfKind } from '../../../src/domain/kind-names.ts';
 import { api, ask } from '../../lib/api.ts';
 import { ListState, Nothing } from '../../ui/ListState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -132,7 +132,7 @@ function auditQuery(filter: AuditFilter) {
 
 const RESOURCE_CHOICES = KIND_NAMES.map((resource) => ({
   value: resource,
-  label: wordsOf(resource).many,
+  label: wordsOfKind(resource).many,
 }));
 
 function AuditFilters({ authors }: { authors: Authors }) {

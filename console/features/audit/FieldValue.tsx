@@ -8,7 +8,7 @@ import { formatPhone } from '../../../src/domain/phone-format.ts';
 import { describePart } from '../../../src/domain/record-words.ts';
 import { ROLE_NAMES, type Role } from '../../../src/domain/roles.ts';
 import { type SaleStatus, STAGE_NAMES, stageOf } from '../../../src/domain/sale-status.ts';
-import { EVENT_NAMES, SCOPE_NAMES } from '../../../src/domain/value-names.ts';
+import { COMMISSION_EVENT_LABELS, SCOPE_NAMES } from '../../../src/domain/value-names.ts';
 import { ORIGIN_NAMES } from '../../lib/commission-words.ts';
 import {
   formatDate,
@@ -30,7 +30,7 @@ const WRITERS: Record<string, (value: never) => ReactNode> = {
   representada_id: (id: string) => <RepresentadaName id={id} />,
   ate: formatDate,
   comissao: writeCommission,
-  comissao_evento: (event: CommissionEvent) => EVENT_NAMES[event],
+  comissao_evento: (event: CommissionEvent) => COMMISSION_EVENT_LABELS[event],
   data: formatDate,
   proxima: formatDate,
   momento: formatMoment,
@@ -104,7 +104,7 @@ function writeCommission(commission: number | FrozenCommission): ReactNode {
   );
   return (
     <>
-      Taxa de {formatNumber(percentual)}%, {EVENT_NAMES[evento].toLowerCase()}, no dia {dia}
+      Taxa de {formatNumber(percentual)}%, {COMMISSION_EVENT_LABELS[evento].toLowerCase()}, no dia {dia}
       {linesOf(String)([...rates, ...adjustments].filter(Boolean))}
     </>
   );

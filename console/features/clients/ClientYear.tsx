@@ -4,7 +4,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { monthsUpTo } from '../../../src/domain/periods.ts';
 import { UNSOLD_STATUSES } from '../../../src/domain/sale-status.ts';
 import { RHYTHM_NAMES } from '../../../src/domain/value-names.ts';
-import { SITUATIONS } from '../../../src/domain/visits.ts';
+import { VISIT_SITUATIONS } from '../../../src/domain/visits.ts';
 import { calendar, count, formatDate, formatMoney, monthName, monthParts } from '../../lib/formats.ts';
 import { Figure } from '../../ui/Figure.tsx';
 import { salesQuery } from '../order/requests.ts';
@@ -16,7 +16,7 @@ const MOST_SALES = 100;
 const USUAL_PRODUCTS = 8;
 
 export default function ClientYear({ client: { id, codigo } }: { client: Client }) {
-  const rhythms = useQuery(rhythmQuery({ search: codigo, situacao: SITUATIONS.join() }));
+  const rhythms = useQuery(rhythmQuery({ search: codigo, situacao: VISIT_SITUATIONS.join() }));
   const rhythm = rhythms.data?.data.find(({ cliente_id }) => cliente_id === id);
   if (!rhythm?.ultima_compra) return null;
   const { valor_ano, pedidos, ritmo_dias, situacao, ultima_compra, esperado_em } = rhythm;

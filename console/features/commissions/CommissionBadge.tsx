@@ -1,12 +1,12 @@
 import { Badge, Button } from '@mantine/core';
-import type { Situation } from '../../../src/domain/commission-entries.ts';
+import type { EntrySituation } from '../../../src/domain/commission-entries.ts';
 import { SITUATION_NAMES } from '../../../src/domain/value-names.ts';
 import { SITUATION_COLORS } from '../../lib/commission-words.ts';
 import { told } from '../../ui/notices.tsx';
 import { useMarkUnpaid } from './requests.ts';
 
 interface CommissionBadgeProps {
-  situation: Situation;
+  situation: EntrySituation;
   /** Whether the client's payment is only presumed. */
   presumed?: boolean;
 }

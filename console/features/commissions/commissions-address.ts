@@ -1,13 +1,13 @@
-import { SITUATIONS, type Situation } from '../../../src/domain/commission-entries.ts';
+import { ENTRY_SITUATIONS, type EntrySituation } from '../../../src/domain/commission-entries.ts';
 import { addMonths, firstOfMonth, lastOfMonth } from '../../../src/domain/periods.ts';
 import { addressReader, oneOf, PERIOD, pageIn, textIn, toFilter } from '../../lib/address-bar.ts';
 import { calendar } from '../../lib/formats.ts';
 import type { CommissionFilter } from './requests.ts';
 
 /** The situations with something left to settle. */
-const OPEN: readonly Situation[] = ['atrasada', 'a_receber', 'divergente', 'estornada'];
+const OPEN: readonly EntrySituation[] = ['atrasada', 'a_receber', 'divergente', 'estornada'];
 
-export const SHOWN = ['todas', ...SITUATIONS] as const;
+export const SHOWN = ['todas', ...ENTRY_SITUATIONS] as const;
 
 export const DAYS = ['vencimento', 'evento', 'venda'] as const;
 

@@ -3,7 +3,7 @@ import type { ClientRhythm } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { RHYTHM_NAMES } from '../../../src/domain/value-names.ts';
-import { SITUATIONS, type Situation } from '../../../src/domain/visits.ts';
+import { VISIT_SITUATIONS, type VisitSituation } from '../../../src/domain/visits.ts';
 import { toFilter } from '../../lib/address-bar.ts';
 import { count, formatDate, formatRoundMoney } from '../../lib/formats.ts';
 import { FilterBar, FilterSelect } from '../../ui/FilterBar.tsx';
@@ -18,7 +18,7 @@ import { rhythmQuery } from './requests.ts';
 
 const route = getRouteApi('/office/relatorios/ritmo');
 
-const RHYTHM_COLORS: Readonly<Record<Situation, string>> = {
+const RHYTHM_COLORS: Readonly<Record<VisitSituation, string>> = {
   novo: 'gray',
   parado: 'red',
   atrasado: 'yellow',
@@ -83,7 +83,7 @@ const COLUMNS: Column<ClientRhythm>[] = [
   },
 ];
 
-const SITUATION_CHOICES = SITUATIONS.map((value) => ({ value, label: RHYTHM_NAMES[value] }));
+const SITUATION_CHOICES = VISIT_SITUATIONS.map((value) => ({ value, label: RHYTHM_NAMES[value] }));
 const POSITIVATED_CHOICES = [
   { value: 'sim', label: 'Compraram no mês' },
   { value: 'nao', label: 'Não compraram no mês' },

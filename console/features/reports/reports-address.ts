@@ -1,5 +1,5 @@
 import { CURVE_CLASSES } from '../../../src/domain/abc-curve.ts';
-import { SITUATIONS } from '../../../src/domain/visits.ts';
+import { VISIT_SITUATIONS } from '../../../src/domain/visits.ts';
 import { addressReader, LIST, oneOf, PERIOD, textIn, toFilter } from '../../lib/address-bar.ts';
 import type { CurveFilter } from './requests.ts';
 
@@ -16,7 +16,7 @@ export type CurveAddress = ReturnType<typeof readCurveAddress>;
 
 export const readRhythmAddress = addressReader({
   ...LIST,
-  situacao: oneOf(SITUATIONS),
+  situacao: oneOf(VISIT_SITUATIONS),
   positivado: oneOf(['sim', 'nao']),
   vendedor: textIn,
 });

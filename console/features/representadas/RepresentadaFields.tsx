@@ -1,7 +1,7 @@
 import { Chip, Group, Input, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { COMMISSION_BASES, COMMISSION_EVENTS } from '../../../src/domain/commission-entries.ts';
-import { BASE_NAMES, EVENT_NAMES } from '../../../src/domain/value-names.ts';
+import { BASE_NAMES, COMMISSION_EVENT_LABELS } from '../../../src/domain/value-names.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { DecimalInput, MoneyInput, PercentInput } from '../../ui/DecimalInput.tsx';
 import { FormSection } from '../../ui/FormPage.tsx';
@@ -13,7 +13,7 @@ import { ORDER_COLUMN_NAMES, type OrderColumn } from './order-columns.ts';
 import type { RepresentadaValues } from './representada-form.ts';
 
 const BASE_CHOICES = COMMISSION_BASES.map((value) => ({ value, label: BASE_NAMES[value] }));
-const EVENT_CHOICES = COMMISSION_EVENTS.map((value) => ({ value, label: EVENT_NAMES[value] }));
+const EVENT_CHOICES = COMMISSION_EVENTS.map((value) => ({ value, label: COMMISSION_EVENT_LABELS[value] }));
 
 const OrderSheetFields = lazyPart(() => import('./OrderSheetFields.tsx'));
 const PresumedPreview = lazyPart(() => import('./PresumedPreview.tsx'));

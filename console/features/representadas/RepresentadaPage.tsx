@@ -2,7 +2,7 @@ import { Anchor, Button, Card, Group, Text } from '@mantine/core';
 import type { Representada } from '@talao/client';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { BASE_NAMES, EVENT_NAMES } from '../../../src/domain/value-names.ts';
+import { BASE_NAMES, COMMISSION_EVENT_LABELS } from '../../../src/domain/value-names.ts';
 import { count, formatDate, formatMoney, formatRate } from '../../lib/formats.ts';
 import { Detail, Details } from '../../ui/Details.tsx';
 import { Loading, recordPage } from '../../ui/ListState.tsx';
@@ -56,7 +56,9 @@ function RepresentadaSheet({ record: representada }: { record: Representada }) {
       <Card padding="lg" mb="lg">
         <Details>
           <Detail name="Comissão">{comissao !== null && formatRate(comissao)}</Detail>
-          <Detail name="Quando a comissão é devida">{EVENT_NAMES[representada.comissao_evento]}</Detail>
+          <Detail name="Quando a comissão é devida">
+            {COMMISSION_EVENT_LABELS[representada.comissao_evento]}
+          </Detail>
           <Detail name="Vencimento da comissão">{`Dia ${representada.comissao_dia} do mês seguinte`}</Detail>
           {representada.pagamento_presumido !== null && (
             <Detail name="Pagamento presumido">

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { CommissionExplanation, GivenBackCommission, RatedItem, Sale } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { isQuotation } from '../../../src/domain/sale-status.ts';
-import { BASE_NAMES, EVENT_NAMES } from '../../../src/domain/value-names.ts';
+import { BASE_NAMES, COMMISSION_EVENT_LABELS } from '../../../src/domain/value-names.ts';
 import { ORIGIN_NAMES } from '../../lib/commission-words.ts';
 import { formatDate, formatMoney, formatNumber, formatPercent } from '../../lib/formats.ts';
 import { AskButton } from '../../ui/AskButton.tsx';
@@ -78,7 +78,8 @@ function Explained({ explanation }: { explanation: CommissionExplanation }) {
     <>
       <Text mb="sm">
         <strong>{formatMoney(valor)}</strong>, {formatPercent(percentual_medio)} em média. É devida{' '}
-        {EVENT_NAMES[evento].toLowerCase()}, e calculada sobre {BASE_NAMES[comissao_base].toLowerCase()}.
+        {COMMISSION_EVENT_LABELS[evento].toLowerCase()}, e calculada sobre{' '}
+        {BASE_NAMES[comissao_base].toLowerCase()}.
       </Text>
       <RecordTable
         label="Comissão por item"

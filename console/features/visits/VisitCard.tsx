@@ -2,7 +2,7 @@ import { Anchor, Badge, Box, Button, type ButtonProps, Card, Group, Menu, Text }
 import type { Visit } from '@talao/client';
 import { memo, useState } from 'react';
 import { OUTCOME_NAMES, REASON_NAMES } from '../../../src/domain/value-names.ts';
-import { type Outcome, REASONS, type Reason } from '../../../src/domain/visits.ts';
+import { REASONS, type Reason, type VisitOutcome } from '../../../src/domain/visits.ts';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { count, formatDate, formatMoney } from '../../lib/formats.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -108,7 +108,7 @@ function OutcomeBadge({ visit: { resultado, motivo } }: { visit: Visit }) {
 function OutcomeButtons({ visit }: { visit: Visit }) {
   const createVisit = useCreateVisit();
   const [isOpen, setIsOpen] = useState(false);
-  const record = (resultado: Outcome, motivo?: Reason) =>
+  const record = (resultado: VisitOutcome, motivo?: Reason) =>
     createVisit.mutate(
       {
         cliente_id: visit.cliente_id,
@@ -131,7 +131,7 @@ function OutcomeButtons({ visit }: { visit: Visit }) {
 }
 
 interface OutcomesProps {
-  record: (resultado: Outcome, motivo?: Reason) => void;
+  record: (resultado: VisitOutcome, motivo?: Reason) => void;
   common: ButtonProps;
 }
 

@@ -3,7 +3,7 @@ import type { RecordedVisit, Visit } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { addDays } from '../../../src/domain/periods.ts';
 import { OUTCOME_NAMES, REASON_NAMES } from '../../../src/domain/value-names.ts';
-import { OUTCOMES, type Outcome, REASONS, type Reason } from '../../../src/domain/visits.ts';
+import { OUTCOMES, REASONS, type Reason, type VisitOutcome } from '../../../src/domain/visits.ts';
 import { newVisit, visitChanges } from '../../../src/trade/visits/visits.contract.ts';
 import { calendar } from '../../lib/formats.ts';
 import { AskButton } from '../../ui/AskButton.tsx';
@@ -96,7 +96,7 @@ function VisitForm({ visit, recorded, onClose }: VisitDialogProps & { recorded: 
 }
 
 const NO_VISIT = {
-  resultado: 'venda' as Outcome,
+  resultado: 'venda' as VisitOutcome,
   motivo: null as Reason | null,
   nota: '',
   proxima: null as string | null,

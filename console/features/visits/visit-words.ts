@@ -1,8 +1,8 @@
 import type { Visit } from '@talao/client';
-import type { Outcome } from '../../../src/domain/visits.ts';
+import type { VisitOutcome } from '../../../src/domain/visits.ts';
 import { count, formatDate } from '../../lib/formats.ts';
 
-export const OUTCOME_COLORS: Record<Outcome, string> = {
+export const OUTCOME_COLORS: Record<VisitOutcome, string> = {
   venda: 'teal',
   sem_venda: 'yellow',
   ausente: 'gray',

@@ -1,5 +1,5 @@
 import type { Webhook } from '@talao/client';
-import { eventNamesOf, KIND_NAMES, wordsOf } from '../../../src/domain/kind-names.ts';
+import { eventNamesOf, KIND_NAMES, wordsOfKind } from '../../../src/domain/kind-names.ts';
 
 export const WEBHOOK_SECRET = {
   name: 'Segredo',
@@ -14,10 +14,10 @@ export const WEBHOOK_SECRET = {
 export const EVENT_CHOICES = [
   { value: '*', label: 'Tudo o que acontece' },
   ...KIND_NAMES.flatMap((resource) => [
-    { value: `${resource}.*`, label: `${wordsOf(resource).many}: tudo` },
+    { value: `${resource}.*`, label: `${wordsOfKind(resource).many}: tudo` },
     ...eventNamesOf(resource).map((name) => ({
       value: name,
-      label: `${wordsOf(resource).one} ${name.split('.')[1]}`,
+      label: `${wordsOfKind(resource).one} ${name.split('.')[1]}`,
     })),
   ]),
 ];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { moment } from '../../contract/fields.ts';
 import { isPrintedFrom } from '../../platform/pictures/pictures.ts';
 import { recordCheck } from '../../platform/verification/record-check.ts';
-import { toCompany, toNote } from './companies.queries.ts';
+import { toNote, toStoredCompany } from './companies.queries.ts';
 
 /** Canonical base64, without trailing characters that decoding would ignore. */
 const isBase64 = (text: string) => Buffer.from(text, 'base64').toString('base64') === text;
@@ -22,7 +22,7 @@ const company = z.object({
 export const companyCheck = recordCheck('empresas', {
   schema: company,
   parts: ['logos'],
-  read: (row, [logo]) => toNote({ ...toCompany(row), logo: logo ?? null }),
+  read: (row, [logo]) => toNote({ ...toStoredCompany(row), logo: logo ?? null }),
   wrong: (_row, [logo]) => [
     logo !== undefined && (!isBase64(logo.conteudo) || !isPrintedFrom(logo)) && 'logo',
   ],

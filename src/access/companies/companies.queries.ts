@@ -23,17 +23,17 @@ export async function insertCompany(
   const inserted = db.insertInto('empresas').values(company).returningAll();
   const row = await inserted.executeTakeFirstOrThrow();
   await db.insertInto('contadores').values({ empresa_id: id }).execute();
-  return toCompany(row);
+  return toStoredCompany(row);
 }
 
 export async function listCompanies(db: Reader): Promise<Company[]> {
   const rows = await db.selectFrom('empresas').selectAll().orderBy('id').execute();
-  return rows.map(toCompany);
+  return rows.map(toStoredCompany);
 }
 
 export async function findCompany(db: Reader, id: string): Promise<Company | undefined> {
   const row = await findRow(db, 'empresas', { id });
-  return row && toCompany(row);
+  return row && toStoredCompany(row);
 }
 
 export async function hasCompanies(db: Reader): Promise<boolean> {
@@ -48,7 +48,7 @@ export async function updateCompany(db: Transaction, id: string, changes: Compan
   await changeRows(db, 'empresas', { id }, { ...changes, updated_at: momentAfter(before.updated_at) });
 }
 
-export function toCompany({ mudou_para: _, ...row }: Row<'empresas'>): Company {
+export function toStoredCompany({ mudou_para: _, ...row }: Row<'empresas'>): Company {
   const { ativo, catalogo_estrito, caixa_automatica } = row;
   return {
     ...row,

@@ -7,7 +7,7 @@ import { runTalao } from '../../../test/cli-process.ts';
 import { assertRefused, recordOf } from '../../../test/expect.ts';
 import { atOneMoment, type Company, onEachEngine } from '../../../test/harness.ts';
 import { ageSession } from '../../../test/old-states.ts';
-import { faultsOf, verifyDatabase } from '../../cli/verify.ts';
+import { faultsFound, verifyDatabase } from '../../cli/verify.ts';
 
 const OTHER = 'cavalo bateria grampo certo';
 const THIRD = 'fogueira telhado vírgula azul';
@@ -189,7 +189,7 @@ onEachEngine('The credentials of a company', (talao) => {
       for (const key of [keyOfA, keyOfB]) isUnknown(await enterBy(key, talao.nobody));
       isWrong(await byPassword(email, PASSWORD));
       assertRefused(await signIn({ convite: tokenOf(older), senha: OTHER }), 410, UNUSABLE);
-      assert.deepEqual(faultsOf(await verifyDatabase(talao.databaseUrl)), []);
+      assert.deepEqual(faultsFound(await verifyDatabase(talao.databaseUrl)), []);
       await accept(JSON.parse(reset.stdout).convite, senha);
       await b.put(`users/${id}`, { ativo: true });
       for (const each of [inA, inB]) await each.isRefused(401);

@@ -21,7 +21,7 @@ export type Send = (
 ) => Promise<{ status: number; body: unknown }>;
 
 /** A refusal of the API, in its own words. */
-export class Refusal extends Error {}
+export class ToolRefusal extends Error {}
 
 export type AgentApi = ReturnType<typeof agentApi>;
 
@@ -32,7 +32,7 @@ export type AgentApi = ReturnType<typeof agentApi>;
 export function agentApi(send: Send, today: string) {
   async function ask<O>(...request: Parameters<Send>): Promise<Answer<O>> {
     const answer = await send(...request);
-    if (answer.status >= 400) throw new Refusal(sayRefusal(answer.body));
+    if (answer.status >= 400) throw new ToolRefusal(sayRefusal(answer.body));
     return answer.body as Answer<O>;
   }
 

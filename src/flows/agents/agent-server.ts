@@ -4,13 +4,13 @@ import { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import manifest from '../../../package.json' with { type: 'json' };
 import { formatDate } from '../../domain/formats.ts';
-import { type AgentApi, Refusal } from './agent-api.ts';
+import { type AgentApi, ToolRefusal } from './agent-api.ts';
 import { withIds } from './named-records.ts';
-import { oneLine, type Tool, words } from './tool.ts';
+import { askedWords, oneLine, type Tool } from './tool.ts';
 import { clientSituation, find, noteClient, noteVisit } from './tools/clients.ts';
-import { owed, received, silentOrders } from './tools/commission.ts';
+import { owed, received, silentOrdersTool } from './tools/commission.ts';
 import { goals, ranking, round, waiting } from './tools/overview.ts';
-import { priceList } from './tools/price-lists.ts';
+import { priceListTool } from './tools/price-lists.ts';
 import { prices, quote, salesOfPeriod, showSale } from './tools/sales.ts';
 
 export const TOOLS: readonly Tool[] = [
@@ -21,11 +21,11 @@ export const TOOLS: readonly Tool[] = [
   prices,
   owed,
   received,
-  silentOrders,
+  silentOrdersTool,
   round,
   goals,
   ranking,
-  priceList,
+  priceListTool,
   waiting,
   quote,
   noteVisit,
@@ -60,7 +60,8 @@ function offer(server: McpServer, { name, title, description, input, writes, ans
     try {
       return say((await answer(api, await withIds(api, given))).join('\n'));
     } catch (error) {
-      if (error instanceof Refusal) return { ...say(oneLine(error.message, MOST_REFUSED)), isError: true };
+      if (error instanceof ToolRefusal)
+        return { ...say(oneLine(error.message, MOST_REFUSED)), isError: true };
       throw error;
     }
   });
@@ -110,7 +111,7 @@ const PROMPTS: readonly Prompt[] = [
     name: 'preparar_visita',
     title: 'Preparar uma visita',
     description: 'O que saber antes de visitar um cliente, e o que oferecer.',
-    input: z.object({ cliente: words.describe('O nome ou código do cliente') }),
+    input: z.object({ cliente: askedWords.describe('O nome ou código do cliente') }),
     ask: ({ cliente }) =>
       `Prepare a visita a um cliente. Procure com buscar o texto ${JSON.stringify(cliente)}, depois use situacao_do_cliente e, para a ` +
       'representada do último pedido, precos_do_cliente com comprados. Diga como ele compra, o que está em aberto e o que oferecer.',
@@ -119,7 +120,7 @@ const PROMPTS: readonly Prompt[] = [
     name: 'conferir_extrato',
     title: 'Conferir um extrato de comissão',
     description: 'O que uma representada pagou, o que falta e por quê.',
-    input: z.object({ representada: words.describe('O nome da representada') }),
+    input: z.object({ representada: askedWords.describe('O nome da representada') }),
     ask: ({ representada }) =>
       `Confira as comissões de uma representada. Procure com buscar o texto ${JSON.stringify(representada)}, depois use comissao_devida, ` +
       'recebido_no_mes, pedidos_silenciosos e pendencias. Diga o que falta, por quê, e o que escrever a ela.',

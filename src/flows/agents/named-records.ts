@@ -2,7 +2,7 @@ import { isUuid } from '../../contract/fields.ts';
 import { foldText } from '../../domain/text.ts';
 import type { listClients } from '../../trade/clients/clients.contract.ts';
 import type { listRepresentadas } from '../../trade/representadas/representadas.contract.ts';
-import { type AgentApi, Refusal } from './agent-api.ts';
+import { type AgentApi, ToolRefusal } from './agent-api.ts';
 import { data } from './tool.ts';
 
 interface Named {
@@ -53,8 +53,10 @@ async function idOf(api: AgentApi, field: string, asked: string): Promise<string
   const found = exact.length > 0 ? exact : all;
   const [first, ...others] = found;
   if (first === undefined)
-    throw new Refusal(`${none}: ${data(asked)}. A ferramenta buscar procura por nome ou código e dá o id`);
+    throw new ToolRefusal(
+      `${none}: ${data(asked)}. A ferramenta buscar procura por nome ou código e dá o id`,
+    );
   if (others.length === 0) return first.id;
   const choices = found.slice(0, MOST_NAMED).map(({ id, nome }) => `${data(nome)} id ${id}`);
-  throw new Refusal(`Mais de um com ${data(asked)}, diga qual: ${choices.join('; ')}`);
+  throw new ToolRefusal(`Mais de um com ${data(asked)}, diga qual: ${choices.join('; ')}`);
 }

@@ -4,7 +4,7 @@ import { formatDate } from '../../domain/formats.ts';
 import { foldText, tidyLine } from '../../domain/text.ts';
 import type { listCommissions } from '../../money/commissions/commissions.contract.ts';
 import type { getProgress } from '../../trade/goals/goals.contract.ts';
-import { type AgentApi, Refusal } from './agent-api.ts';
+import { type AgentApi, ToolRefusal } from './agent-api.ts';
 
 /** A question that agents may ask, or something they may note. */
 export interface Tool<Input extends z.ZodObject = z.ZodObject> {
@@ -24,17 +24,17 @@ export function tool<Input extends z.ZodObject>(declared: Tool<Input>): Tool {
   return declared;
 }
 
-export const MOST_LINES = 20;
+export const MOST_TOOL_LINES = 20;
 const MOST_CHARACTERS = 80;
 
 /** Bounded, because agents may send anything; the API judges the rest. */
-export const words = z
+export const askedWords = z
   .string()
   .trim()
   .min(1)
   .max(200)
   .refine((text) => tidyLine(text) !== '', 'Não há o que ler');
-export const month = z
+export const askedMonth = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
   .optional()
@@ -57,7 +57,10 @@ export function oneLine(text: string, most: number): string {
 }
 
 /** A product by its code, which is its id where it has none, and its name where it is known. */
-export function product(item: { codigo: string | null; produto_id: string }, nome?: string | null): string {
+export function productLine(
+  item: { codigo: string | null; produto_id: string },
+  nome?: string | null,
+): string {
   const code = data(item.codigo ?? item.produto_id);
   return nome ? `${code} ${data(nome)}` : code;
 }
@@ -73,7 +76,11 @@ interface Bounds {
 /** At most so many lines, and how many were left out. */
 export function atMost(
   lines: readonly string[],
-  { most = MOST_LINES, total = lines.length, how = 'Peça um período menor ou outro filtro.' }: Bounds = {},
+  {
+    most = MOST_TOOL_LINES,
+    total = lines.length,
+    how = 'Peça um período menor ou outro filtro.',
+  }: Bounds = {},
 ): string[] {
   const all = Math.max(total, lines.length);
   if (all <= most && all === lines.length) return [...lines];
@@ -93,7 +100,7 @@ export const dayOr = (day: string | null) => (day === null ? '—' : formatDate(
 export const noneOr = (lines: readonly string[], none: string, bounds: Bounds = {}) =>
   lines.length === 0 ? [none] : atMost(lines, bounds);
 
-export const vendedor = words.optional().describe('O nome da pessoa, ou o seu id');
+export const vendedor = askedWords.optional().describe('O nome da pessoa, ou o seu id');
 
 /** The id of the person whose id or name, or a part of it, this is. */
 export async function findVendedor(api: AgentApi, asked: string | undefined): Promise<string | undefined> {
@@ -103,10 +110,10 @@ export async function findVendedor(api: AgentApi, asked: string | undefined): Pr
   const exact = people.filter(({ nome }) => foldText(nome) === sought);
   const found = exact.length > 0 ? exact : people.filter(({ nome }) => foldText(nome).includes(sought));
   const [first, ...others] = found;
-  if (first === undefined) throw new Refusal(`Não encontrei ${data(asked)} entre os vendedores`);
+  if (first === undefined) throw new ToolRefusal(`Não encontrei ${data(asked)} entre os vendedores`);
   if (others.length === 0) return first.id;
   const names = found.slice(0, 5).map(({ nome, id }) => `${data(nome)} id ${id}`);
-  throw new Refusal(`Mais de uma pessoa, diga qual: ${names.join('; ')}`);
+  throw new ToolRefusal(`Mais de uma pessoa, diga qual: ${names.join('; ')}`);
 }
 
 /** A person's own key may not list people, so those are found by their goals and the latest commissions. */
@@ -114,7 +121,7 @@ async function readPeople(api: AgentApi): Promise<{ id: string; nome: string }[]
   try {
     return (await api.get<typeof listUsers>('users', { limit: 100 })).data;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ToolRefusal)) throw error;
   }
   const { data: goals } = await api.get<typeof getProgress>('goals/progress');
   const { data: entries } = await api.get<typeof listCommissions>('commissions', { limit: 100 });

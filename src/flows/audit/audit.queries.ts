@@ -15,7 +15,7 @@ type JournalFilter = Partial<Omit<AuditQuery, 'formato'>> & Pick<AuditQuery, 'li
  * Entries between `apos` and `antes`, both exclusive, the oldest first unless the newest are requested; fewer than requested when
  * they are large.
  */
-export async function selectEntries(db: Reader, empresaId: string, filter: JournalFilter) {
+export async function selectJournalEntries(db: Reader, empresaId: string, filter: JournalFilter) {
   const order = filter.ordem === 'recentes' ? 'desc' : 'asc';
   const found = findEntries(db, empresaId, filter).orderBy('numero', order);
   const sizes = await measureEntries(db, found.limit(filter.limit + 1));
@@ -34,7 +34,7 @@ export async function* readAllEntries(
   const end = filter.ordem === 'recentes' ? 'antes' : 'apos';
   let rest = { ...filter, limit: ENTRIES_PER_READ };
   for (;;) {
-    const { rows, more } = await selectEntries(db, empresaId, rest);
+    const { rows, more } = await selectJournalEntries(db, empresaId, rest);
     if (rows.length > 0) yield rows;
     if (!more) return;
     rest = { ...rest, [end]: rows.at(-1)?.numero };
@@ -42,7 +42,11 @@ export async function* readAllEntries(
   }
 }
 
-export async function countEntries(db: Reader, empresaId: string, filter: JournalFilter): Promise<number> {
+export async function countJournalEntries(
+  db: Reader,
+  empresaId: string,
+  filter: JournalFilter,
+): Promise<number> {
   return countFound(findEntries(db, empresaId, filter));
 }
 

@@ -2,7 +2,7 @@ import { WrittenJson } from '../../platform/http/replies/answers.ts';
 import { exportReply } from '../../platform/http/replies/export-reply.ts';
 import { type AppContext, type Route, route } from '../../platform/http/routes.ts';
 import { exportedEntry, listAudit, toExportedEntry, writeAuditEntry } from './audit.contract.ts';
-import { countEntries, readAllEntries, selectEntries } from './audit.queries.ts';
+import { countJournalEntries, readAllEntries, selectJournalEntries } from './audit.queries.ts';
 import { viewFor } from './journal-views.ts';
 
 export function auditRoutes(service: AppContext): Route[] {
@@ -16,11 +16,11 @@ export function auditRoutes(service: AppContext): Route[] {
         return exportReply(service, call, query.formato, {
           name: 'auditoria',
           columns: Object.keys(exportedEntry.shape),
-          count: () => countEntries(reader, company.id, query),
+          count: () => countJournalEntries(reader, company.id, query),
           rows: readAllEntries(reader, company.id, query),
           toRecord: (row) => toExportedEntry(view(row)),
         });
-      const { rows, more } = await selectEntries(reader, company.id, query);
+      const { rows, more } = await selectJournalEntries(reader, company.id, query);
       const { ordem, apos, antes = apos, limit } = query;
       const ultimo = rows.at(-1)?.numero ?? (ordem === 'recentes' ? antes : apos);
       const data = rows.map((row) => writeAuditEntry(view(row))).join(',');

@@ -11,7 +11,7 @@ import { removeRows, rowsWith } from '../../platform/database/rows.ts';
 import * as company from '../../platform/engines/company-rows.ts';
 import { RowCursor } from '../../platform/verification/check.queries.ts';
 import { leavingHere } from './company-file.ts';
-import { type Arrival, adjusted, arrivalOf } from './import-company.ts';
+import { adjusted, arrivalOf, type ImportedCompany } from './import-company.ts';
 import { CLOSED_FOR_GOOD } from './moves.queries.ts';
 
 /** The copy cannot be changed row by row into what the company is now. */
@@ -49,8 +49,8 @@ export async function catchUp({ from, to, id, secretKey }: Journey, equalAt?: nu
   // How many rows of each table were read on both sides, and how many of them differed.
   const tables = new Map<CompanyTableName, { read: number; differed: number }>();
   let numero = 0;
-  const found = await company.readCompanies(from, (here) =>
-    company.readCompanies(to, async (there) => {
+  const found = await company.readCompanyRows(from, (here) =>
+    company.readCompanyRows(to, async (there) => {
       const last = await readLastEntry(there.db, id);
       const { numero: at, hash } = last;
       const same = rowsWith(here.db, 'jornal', { empresa_id: id, numero: at }).select('hash');
@@ -126,7 +126,7 @@ async function readLastEntry(db: Reader, id: string): Promise<{ numero: number; 
 }
 
 /** Persons, credentials and passkeys that other companies there have too, and that stay as they are. */
-async function findShared(db: Reader, id: string): Promise<Arrival['known']> {
+async function findShared(db: Reader, id: string): Promise<ImportedCompany['known']> {
   const members = sql`(
     select usuario_id, credencial_id from membros
     where empresa_id <> ${id} and usuario_id in (select usuario_id from membros where empresa_id = ${id})
@@ -148,7 +148,7 @@ async function compare(
   table: CompanyTableName,
   here: company.CompanyReader,
   there: company.CompanyReader,
-  arrival: Arrival,
+  arrival: ImportedCompany,
   some: company.Some | undefined,
 ): Promise<Differences> {
   const columns = columnsOf(table);

@@ -17,7 +17,7 @@ import { hasRow } from '../../platform/database/rows.ts';
 import {
   type CompanyReader,
   countCompanyRows,
-  readCompanies,
+  readCompanyRows,
   type Values,
 } from '../../platform/engines/company-rows.ts';
 import type { Watcher } from '../verification/verify.ts';
@@ -197,7 +197,7 @@ export async function inFolder<T>(work: (file: string, folder: string) => Promis
 
 /** Writes a company's file to a path where there is none, readable by its owner alone. */
 export function saveCompanyFile(url: string, empresaId: string, path: string, options: Options) {
-  return readCompanies(url, (reader) =>
+  return readCompanyRows(url, (reader) =>
     pipeline(
       Readable.from(writeCompanyFile(reader, empresaId, options), { objectMode: true, highWaterMark: 1 }),
       createGzip(),

@@ -22,7 +22,7 @@ import {
 import { CLOSED_FOR_GOOD, newMark, openHere, readMark } from './moves.queries.ts';
 import { type Inspection, inspectFile, nameObstacles, nameTaken } from './obstacles.queries.ts';
 import * as renaming from './rename-products.queries.ts';
-import { addUp, noteWhatIsMissing, purgeCompany, takenBack } from './settle-company.queries.ts';
+import { addUpCompany, noteWhatIsMissing, purgeCompany, takenBack } from './settle-company.queries.ts';
 
 export interface ImportOptions {
   /** Products whose ids another company has get new ones. */
@@ -140,7 +140,7 @@ async function importInto(
       if (!file.header.secrets) await noteWhatIsMissing(db, id);
     }
   });
-  await addUp((work) => goOn(({ db }) => work(db)), id);
+  await addUpCompany((work) => goOn(({ db }) => work(db)), id);
   const contents = verification
     .checksOfCompany(dayOf)
     .filter((check) => !verification.CHECKS_OF_PEOPLE.includes(check));
@@ -169,7 +169,7 @@ const ROWS_PER_PART = 20_000;
 /** What is written in one part with the counters, which carry the mark. */
 const BEFORE_MARK = COMPANY_TABLE_NAMES.slice(0, COMPANY_TABLE_NAMES.indexOf('contadores'));
 
-async function* piecesOf(file: CompanyFile, arrival: Arrival, watcher: verification.Watcher) {
+async function* piecesOf(file: CompanyFile, arrival: ImportedCompany, watcher: verification.Watcher) {
   for await (const { table, columns, rows } of file.tables())
     for await (const piece of adjusted(table, columns, rows, arrival, watcher))
       yield { table, columns, rows: piece };
@@ -192,7 +192,7 @@ async function writePart(
 }
 
 /** How rows of elsewhere become rows of this database. */
-export interface Arrival {
+export interface ImportedCompany {
   /** The company's. */
   readonly id: string;
   /** Rows of persons that stay as they are here. */
@@ -211,15 +211,17 @@ export interface Arrival {
 
 export async function arrivalOf(
   db: Reader,
-  given: Omit<Arrival, 'linkSecret' | 'seals' | 'notes'>,
-): Promise<Arrival> {
+  given: Omit<ImportedCompany, 'linkSecret' | 'seals' | 'notes'>,
+): Promise<ImportedCompany> {
   return { ...given, linkSecret: await findSecret(db), seals: new Map(), notes: new Set() };
 }
 
 type Row = Record<string, unknown>;
 
 /** How a row of the file becomes one of this database; undefined leaves it out. */
-const ADJUSTMENTS: Partial<Record<CompanyTableName, (row: Row, arrival: Arrival) => Row | undefined>> = {
+const ADJUSTMENTS: Partial<
+  Record<CompanyTableName, (row: Row, arrival: ImportedCompany) => Row | undefined>
+> = {
   empresas: (row) => ({ ...row, mudou_para: '' }),
   contadores: (row, { closedUntil }) => ({ ...row, fechada_ate: closedUntil }),
   usuarios(row, { seals }) {
@@ -243,7 +245,7 @@ const ADJUSTMENTS: Partial<Record<CompanyTableName, (row: Row, arrival: Arrival)
 };
 
 /** A link opens by its hash; only where the secret is the same can it be shown again. */
-function adjustLink(row: Row, owned: unknown, { linkSecret, id }: Arrival): Row {
+function adjustLink(row: Row, owned: unknown, { linkSecret, id }: ImportedCompany): Row {
   const stored = row as { hash: string; semente: string | null };
   const owner = { empresa_id: id, id: String(owned) };
   return findToken(linkSecret, owner, stored) === null ? { ...row, semente: null } : row;
@@ -253,7 +255,7 @@ export async function* adjusted(
   table: CompanyTableName,
   columns: readonly string[],
   pieces: AsyncIterable<companyRows.Values[]>,
-  arrival: Arrival,
+  arrival: ImportedCompany,
   watcher?: verification.Watcher,
 ): AsyncGenerator<companyRows.Values[]> {
   const known = arrival.known.get(table);

@@ -39,7 +39,7 @@ export async function closeUntil(db: Transaction, id: string, moment: string | n
 }
 
 /** Whether webhooks are being delivered, or parts of a change are still to be written. */
-export async function isBusy(db: Reader, id: string): Promise<boolean> {
+export async function isCompanyBusy(db: Reader, id: string): Promise<boolean> {
   const webhooks = rowsWith(db, 'webhooks', { empresa_id: id }).select('id');
   const delivering = await webhooks.where('entregador_ate', '>', currentMoment()).executeTakeFirst();
   return delivering !== undefined || hasRow(db, 'partes_pendentes', { empresa_id: id });

@@ -112,7 +112,7 @@ export async function noteWhatIsMissing(db: Transaction, empresaId: string): Pro
 }
 
 /** Sums are made anew, so that no file can tell wrong ones; those of commission are kept by the database itself. */
-export async function addUp(
+export async function addUpCompany(
   write: (work: (db: Transaction) => Promise<unknown>) => Promise<unknown>,
   empresaId: string,
 ): Promise<void> {

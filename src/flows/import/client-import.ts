@@ -57,8 +57,8 @@ export const clientImport: kinds.ImportKind<contract.ImportedClient, contract.Cl
       faults: [
         ...kinds.findRepeated(lines, 'email', emailOf),
         ...kinds.findRepeated(lines, 'codigo', codeOf),
-        ...kinds.findTaken(lines, 'email', newEmailOf, emails, problems.emailTaken.error),
-        ...kinds.findTaken(lines, 'codigo', newCodeOf, codes, problems.clientCodeTaken.error),
+        ...kinds.findTakenKeys(lines, 'email', newEmailOf, emails, problems.emailTaken.error),
+        ...kinds.findTakenKeys(lines, 'codigo', newCodeOf, codes, problems.clientCodeTaken.error),
         ...kinds.findUnlinked(lines, linkOf),
       ],
       aboutOthers: kinds.countHeldByOthers(emails, empresaId),

@@ -37,7 +37,7 @@ export interface ImportKind<T, C, Row extends { readonly id: string }> extends R
   /** The contract of a change. */
   readonly changes: z.ZodType<C>;
   /** The columns that identify the record that a line changes, in order of precedence. */
-  readonly keys: readonly RecordKey<Row>[];
+  readonly keys: readonly ImportKey<Row>[];
   readonly notFound: string;
   /**
    * Finds faults that depend on other lines or the database, and how many of them reveal records of another company. It may run
@@ -95,7 +95,7 @@ export function repeatedSince(linha: number): string {
 }
 
 /** A fault for each line whose value is taken. */
-export function findTaken<L extends { readonly linha: number }>(
+export function findTakenKeys<L extends { readonly linha: number }>(
   lines: readonly L[],
   campo: string,
   readValue: (line: L) => string | null | undefined,
@@ -144,7 +144,7 @@ export function oneByOne<C, Row extends { readonly id: string }>(
 }
 
 /** A column that identifies records. */
-export interface RecordKey<Row> {
+export interface ImportKey<Row> {
   readonly campo: string;
   /** The cell as the record has it; undefined where the line does not name a record by it. */
   normalize(text: string, cells: Cells): string | undefined;

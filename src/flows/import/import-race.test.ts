@@ -8,7 +8,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { insertRows } from '../../platform/database/rows.ts';
 import { countChanges } from '../../platform/writes/counters.queries.ts';
 import { newClient } from '../../trade/clients/clients.contract.ts';
-import { toNewRow } from '../../trade/clients/clients.queries.ts';
+import { toClientRow } from '../../trade/clients/clients.queries.ts';
 import { newProduct } from '../../trade/products/products.contract.ts';
 import { insertProduct } from '../../trade/products/products.queries.ts';
 
@@ -19,7 +19,7 @@ onEngine('postgres', 'Importing what another company is about to create', (talao
     const importing = await talao.db.write(async (db) => {
       await countChanges(db, [{ empresaId: talao.bia.id, added: { clientes: 1 }, entries: 1 }]);
       await insertRows(db, 'clientes', [
-        toNewRow(talao.bia.id, newClient.parse(clientBody({ email })), 'C1'),
+        toClientRow(talao.bia.id, newClient.parse(clientBody({ email })), 'C1'),
       ]);
       const answer = talao.ana.upload('import/clients', clientCsv({}, { email }));
       await someoneWaits(talao.db.read);

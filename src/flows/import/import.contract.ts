@@ -258,7 +258,7 @@ const sheet = objectOf('Sheet', {
   ),
 });
 
-export type Sheet = z.output<typeof sheet>;
+export type ImportSheet = z.output<typeof sheet>;
 
 export const showSheet = operation('showSheet', 'POST /import/sheet', {
   summary: 'Mostra uma planilha: suas colunas, que campo cada uma traria, e suas linhas',

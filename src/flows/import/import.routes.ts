@@ -53,7 +53,7 @@ async function readSheet(
   const keys = kind.keys?.map(({ campo }) => campo) ?? [];
   const more = keys.includes('id') ? ID_COLUMN : {};
   const file = emptyTable<never>();
-  const sheet: contract.Sheet = { colunas: [], campos: [], linhas: [], completa: true };
+  const sheet: contract.ImportSheet = { colunas: [], campos: [], linhas: [], completa: true };
   let size = 0;
   await readFile(
     { files, requester, body },
@@ -82,7 +82,7 @@ function fieldsOf(
   more: z.ZodRawShape,
   keys: readonly string[],
   columns: readonly (string | undefined)[],
-): contract.Sheet['campos'] {
+): contract.ImportSheet['campos'] {
   const [needed, ...others] = oneOf ?? [];
   const isNamed = others.some((campo) => columns.includes(campo));
   return Object.entries({ ...more, ...schema.shape }).map(([campo, field]) => ({

@@ -5,7 +5,12 @@ import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { AppContext, RequestContext } from '../../platform/http/routes.ts';
 import { changeAlone } from '../../platform/writes/changes.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
-import { changePrices, countMoves, movesOf, type PriceMove } from '../../trade/price-tables/change-prices.ts';
+import {
+  changePrices,
+  countMoves,
+  movesOfTable,
+  type PriceMove,
+} from '../../trade/price-tables/change-prices.ts';
 import {
   type PriceTableRow,
   priceTableRecords,
@@ -13,12 +18,12 @@ import {
 } from '../../trade/price-tables/price-tables.queries.ts';
 import { productsOfCodes } from '../../trade/products/product-codes.queries.ts';
 import { selectProductsBy } from '../../trade/products/products.import.queries.ts';
-import { codeOf } from '../../trade/products/products.kind.ts';
+import { productCodeOf } from '../../trade/products/products.kind.ts';
 import { PRICE_HEADINGS } from './headings.ts';
 import type { PriceImportReport } from './import.contract.ts';
 import { findRepeated, type ImportQuery, type ReadKind } from './import-kind.ts';
 import { type ImportedPrice, importedPrice } from './imported.contract.ts';
-import { type ImportedTable, inOrder, readTable, refuseLines } from './read-table.ts';
+import { type ImportedTable, readTable, refuseLines, sortFaults } from './read-table.ts';
 
 type PriceCall = RequestContext<Buffer, Pick<ImportQuery, 'simular' | 'colunas'> & { tabela_id: string }>;
 
@@ -56,7 +61,7 @@ export async function importPriceFile(service: AppContext, call: PriceCall) {
   };
   if (simular || file.faults.length > 0) {
     const { table, prices, report } = await plan(service.db.read);
-    return report(movesOf(await selectAllPrices(service.db.read, table), prices));
+    return report(movesOfTable(await selectAllPrices(service.db.read, table), prices));
   }
   const write = async (db: Transaction, journal: Journal) => {
     const { table, prices, report } = await plan(db);
@@ -83,13 +88,13 @@ async function findPrices(
   }));
   const ids = named.map(({ produto_id }) => produto_id);
   const known = new Map(
-    (await selectProductsBy(db, empresa_id, 'id', ids)).map((row) => [row.id, codeOf(row)]),
+    (await selectProductsBy(db, empresa_id, 'id', ids)).map((row) => [row.id, productCodeOf(row)]),
   );
   const unknown = named.flatMap(({ produto_id, linha, campo, cell }) =>
     known.has(produto_id) ? [] : [{ linha, campo, mensagem: `${problems.productUnknown.error}: ${cell}` }],
   );
   const repeated = findRepeated(named, named[0]?.campo ?? '', ({ produto_id }) => produto_id);
-  const erros = inOrder([...faults, ...repeated, ...unknown]);
+  const erros = sortFaults([...faults, ...repeated, ...unknown]);
   return { prices: named.map(({ produto_id, preco }) => ({ produto_id, preco })), erros, codes: known };
 }
 

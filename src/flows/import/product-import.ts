@@ -10,7 +10,7 @@ import {
   selectProductsBy,
   selectProductsByCodes,
 } from '../../trade/products/products.import.queries.ts';
-import { codeOf } from '../../trade/products/products.kind.ts';
+import { productCodeOf } from '../../trade/products/products.kind.ts';
 import { changeProduct, type ProductRow } from '../../trade/products/products.queries.ts';
 import { representadaExists } from '../../trade/representada-records/representada-exists.queries.ts';
 import { listRepresentadaNames } from '../../trade/representadas/representadas.queries.ts';
@@ -43,7 +43,7 @@ export function productImportOf(
   const byCode = {
     campo: 'codigo',
     normalize: (text: string) => tidyLine(text).toLowerCase(),
-    valueOf: (row: KnownProduct) => codeOf(row).toLowerCase(),
+    valueOf: (row: KnownProduct) => productCodeOf(row).toLowerCase(),
     find: selectProductsByCodes,
   };
   return {
@@ -64,7 +64,7 @@ export function productImportOf(
       return {
         faults: [
           ...kinds.findRepeated(lines, 'id', idOf),
-          ...kinds.findTaken(lines, 'id', idOf, taken, problems.productExists.error),
+          ...kinds.findTakenKeys(lines, 'id', idOf, taken, problems.productExists.error),
           ...kinds.findUnlinked(lines, linkOf),
           ...(await findCodeFaults(db, empresaId, lines, linkOf)),
         ],
@@ -95,7 +95,7 @@ export function productImportOf(
     ],
     /** A file that names a product by the id that serves as its code gives it no other. */
     withoutNames: ({ codigo, ...changes }, row) =>
-      codigo === undefined || codigo === codeOf(row) ? changes : { ...changes, codigo },
+      codigo === undefined || codigo === productCodeOf(row) ? changes : { ...changes, codigo },
     show: toProduct,
     preview: (row, { codigos, ...changes }) =>
       toProduct({ ...row, ...changes, ...(codigos && { codigos: JSON.stringify(codigos) }) }),

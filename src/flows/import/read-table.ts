@@ -17,7 +17,7 @@ const MOST_LINES = 10_000;
 export const MOST_FAULTS = 1000;
 
 /** As many faults as are told. */
-export function inOrder(faults: LineFault[]): LineFault[] {
+export function sortFaults(faults: LineFault[]): LineFault[] {
   return faults.sort((a, b) => a.linha - b.linha).slice(0, MOST_FAULTS);
 }
 
@@ -43,7 +43,7 @@ export async function readTable<T>(source: FileSource, kind: ReadKind<T>, asked?
   const typeOf = cellTypes(kind);
   const open = (first: CsvRecord) => readHeader(first, kind, asked);
   await readFile(source, table, open, (record, header) => {
-    const input = readCells(record, header, typeOf);
+    const input = readRowCells(record, header, typeOf);
     if (isFault(input)) table.faults.push(input);
     else {
       const linha = record.line;
@@ -203,7 +203,7 @@ export function cellTypes({ schema }: Pick<ReadKind<unknown>, 'schema'>): CellTy
 }
 
 /** The cells of a line by field, or the line's fault. */
-export function readCells(
+export function readRowCells(
   { line, cells }: CsvRecord,
   { columns }: Pick<Header, 'columns'>,
   typeOf: CellTypes,
@@ -222,7 +222,7 @@ export function isFault(read: Cells | LineFault): read is LineFault {
   return typeof read.linha === 'number' && typeof read.mensagem === 'string';
 }
 
-export type Outcome<T> = { readonly record: T } | { readonly faults: LineFault[] };
+export type ReadOutcome<T> = { readonly record: T } | { readonly faults: LineFault[] };
 
 export function validateCreation<T>(linha: number, input: Cells, kind: ReadKind<T>, typeOf: CellTypes) {
   return validateLine(linha, input, kind.schemaFor?.(input) ?? kind.schema, typeOf);
@@ -233,7 +233,7 @@ export function validateLine<T>(
   input: Cells,
   schema: z.ZodType<T>,
   typeOf: CellTypes,
-): Outcome<T> {
+): ReadOutcome<T> {
   const result = schema.safeParse(input, { reportInput: true });
   if (result.success) return { record: result.data };
   const messages = Object.entries(toFieldMessages(result.error.issues));

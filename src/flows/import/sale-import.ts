@@ -17,13 +17,13 @@ import {
   selectQuotedCodes,
   selectSalesOfCodes,
 } from '../../trade/sales/order-codes.queries.ts';
-import { faultsOf } from '../../trade/sales/sale-facts.ts';
+import { itemFaults } from '../../trade/sales/sale-facts.ts';
 import type { PricedSale } from '../../trade/sales/sales.queries.ts';
 import { type NetItem, priceItems } from '../../trade/sales/sales.rules.ts';
 import type { SaleImportReport } from './import.contract.ts';
 import type { ImportCall, Line } from './import-kind.ts';
 import { type ImportedSale, saleFile } from './imported.contract.ts';
-import { inOrder, readTable, refuseLines } from './read-table.ts';
+import { readTable, refuseLines, sortFaults } from './read-table.ts';
 import { findSaleLinks, type SaleLinks } from './sale-links.ts';
 
 const MOST_PRODUCTS_TOLD = 100;
@@ -45,7 +45,7 @@ export async function importSaleFile(
   const asked: SalesAsked = { ...call.query, caller: call.company, calendar: service.calendar };
   const planFor = async (db: Reader) => {
     const { faults, created, ...plan } = await planSales(db, asked, table.lines);
-    const erros = inOrder([...table.faults, ...faults]);
+    const erros = sortFaults([...table.faults, ...faults]);
     if (!simular && erros.length > 0) refuseLines(erros);
     const report: SaleImportReport = {
       simulado: simular,
@@ -140,7 +140,7 @@ function readOrder(order: Order, asked: SalesAsked, links: SaleLinks, unknown: S
     if (faults.length > 0 || representadaId === undefined || 'fault' in client) return undefined;
     const items = order.map(({ record }, at) => itemOf(record, products[at]?.id ?? record.produto));
     const itens = priceItems(items, null);
-    for (const { message } of faultsOf(itens)) tell(linha, 'preco', message);
+    for (const { message } of itemFaults(itens)) tell(linha, 'preco', message);
     if (faults.length > 0) return undefined;
     const { pedido, data, status = DEFAULT_SALE_STATUS } = first;
     return { clienteId: client.found.id, representadaId, status, data, pedido, itens, feito_em: undefined };

@@ -31,7 +31,7 @@ export async function planUpdate<T, C extends object, Row extends { readonly id:
   const right = known.filter(({ linha }) => !wrong.has(linha));
   const { changed, moves, refused } = await compare(right);
   return {
-    faults: tables.inOrder([...faults, ...refused]),
+    faults: tables.sortFaults([...faults, ...refused]),
     aboutOthers,
     created: created.filter(({ linha }) => !wrong.has(linha)).map(({ record }) => linked(record)),
     changed,
@@ -47,7 +47,7 @@ export async function planUpdate<T, C extends object, Row extends { readonly id:
     const created: kinds.Line<T>[] = [];
     const known: KnownLine<C, Row>[] = [];
     const firstLine = new Map<string, number>();
-    const settle = <R>(outcome: tables.Outcome<R>, put: (record: R) => void) => {
+    const settle = <R>(outcome: tables.ReadOutcome<R>, put: (record: R) => void) => {
       if ('record' in outcome) put(outcome.record);
       else faults.push(...outcome.faults);
     };
@@ -163,8 +163,8 @@ interface UpdateLine<T, C> {
   readonly linha: number;
   readonly cells: kinds.Cells;
   /** The record to create; undefined when required columns are missing. */
-  readonly creation: tables.Outcome<T> | undefined;
-  readonly changes: tables.Outcome<C>;
+  readonly creation: tables.ReadOutcome<T> | undefined;
+  readonly changes: tables.ReadOutcome<C>;
 }
 
 type UpdateTable<T, C> = tables.ReadTable<UpdateLine<T, C>>;
@@ -208,7 +208,7 @@ export async function readUpdates<T, C, Row extends { readonly id: string }>(
       return true;
     }
     const linha = record.line;
-    const cells = tables.readCells(record, header, typeOf);
+    const cells = tables.readRowCells(record, header, typeOf);
     if (tables.isFault(cells)) {
       table.faults.push(cells);
       return ++hopeless < tables.MOST_FAULTS;

@@ -20,14 +20,14 @@ export interface Unseen {
 }
 
 /** A letter, with the attachments that are to be fetched. */
-export interface Letter {
+export interface MailMessage {
   readonly remetente: string | null;
   readonly assunto: string | null;
   readonly recebido_em: string;
-  readonly attachments: readonly Attachment[];
+  readonly attachments: readonly MailAttachment[];
 }
 
-export interface Attachment {
+export interface MailAttachment {
   readonly part: string;
   readonly nome: string;
   /** As it is sent, which is a third more than the file has. */
@@ -64,7 +64,7 @@ serveOrders((order: MailOrder) =>
   }),
 );
 
-async function answer(order: MailOrder): Promise<Unseen | Letter | Fetched | object> {
+async function answer(order: MailOrder): Promise<Unseen | MailMessage | Fetched | object> {
   if (order === 'leave') {
     await client?.logout().catch(() => undefined);
     client?.close();
@@ -112,7 +112,7 @@ async function open({ address, allowPrivate }: MailPlace): Promise<ImapFlow> {
   return opened;
 }
 
-async function readLetter(client: ImapFlow, uid: number): Promise<Letter> {
+async function readLetter(client: ImapFlow, uid: number): Promise<MailMessage> {
   const asked = { envelope: true, internalDate: true, bodyStructure: true };
   const message = await client.fetchOne(String(uid), asked, { uid: true });
   const { envelope, internalDate, bodyStructure } = message || {};
@@ -135,7 +135,7 @@ async function fetchPart(client: ImapFlow, uid: number, part: string): Promise<F
 }
 
 /** The parts with a name, those of forwarded letters too. */
-function attachedTo(node: MessageStructureObject | undefined): Attachment[] {
+function attachedTo(node: MessageStructureObject | undefined): MailAttachment[] {
   if (node === undefined) return [];
   const nome = node.dispositionParameters?.filename ?? node.parameters?.name;
   const own =

@@ -4,7 +4,7 @@ import {
   ProcessEnded,
   WatchedProcess,
 } from '../../platform/processes/watched-process.ts';
-import type { Attachment, Fetched, Letter, MailFault, MailOrder, Unseen } from './mail-worker.ts';
+import type { Fetched, MailAttachment, MailFault, MailMessage, MailOrder, Unseen } from './mail-worker.ts';
 import { MailboxFault } from './mailbox-faults.ts';
 import type { MailPlace } from './mailbox-place.ts';
 
@@ -32,7 +32,7 @@ interface LeftOut {
   readonly why: string;
 }
 
-export interface TakenLetter extends Pick<Letter, 'remetente' | 'assunto' | 'recebido_em'> {
+export interface TakenLetter extends Pick<MailMessage, 'remetente' | 'assunto' | 'recebido_em'> {
   readonly leftOut: readonly LeftOut[];
   /** What the letter is known by within its mailbox. */
   readonly uid: number;
@@ -74,7 +74,7 @@ export class MailReader {
       const { uids } = await mailbox.ask<Unseen>({ open: place });
       try {
         for (const uid of uids.slice(0, LETTERS_AT_ONCE)) {
-          const letter = await mailbox.ask<Letter>({ read: uid }).catch((error) => {
+          const letter = await mailbox.ask<MailMessage>({ read: uid }).catch((error) => {
             if (!(error instanceof HeavyLetter) || ++deaths > MOST_DEATHS) throw error;
             return undefined;
           });
@@ -195,7 +195,7 @@ function heavyLetter(uid: number): TakenLetter {
 
 async function* nothing(): AsyncGenerator<never> {}
 
-function letterOf(mailbox: OpenMailbox, uid: number, letter: Letter): TakenLetter {
+function letterOf(mailbox: OpenMailbox, uid: number, letter: MailMessage): TakenLetter {
   const others = letter.attachments.slice(MOST_ATTACHMENTS);
   const count = others.length === 1 ? 'Mais 1 arquivo ficou' : `Mais ${others.length} arquivos ficaram`;
   const size = others.reduce((sum, { size }) => sum + size, 0);
@@ -208,7 +208,7 @@ function letterOf(mailbox: OpenMailbox, uid: number, letter: Letter): TakenLette
   };
 }
 
-async function* fetchEach(mailbox: OpenMailbox, uid: number, attachments: readonly Attachment[]) {
+async function* fetchEach(mailbox: OpenMailbox, uid: number, attachments: readonly MailAttachment[]) {
   for (const { part, nome, size } of attachments) {
     const { bytes } = await mailbox.ask<Fetched>({ fetch: uid, part });
     if (bytes === undefined) yield { name: nome, size, why: 'Grande demais: um arquivo tem até 10 MB' };

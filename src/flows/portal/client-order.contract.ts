@@ -4,12 +4,12 @@ import { searchField } from '../../contract/lists.ts';
 import { validate } from '../../contract/validation.ts';
 import { sentVersion, typedName, typedRemark } from '../../trade/sales/answers/answers.contract.ts';
 
-export const MOST_ITEMS = 200;
+export const MOST_ORDERED_ITEMS = 200;
 
 const items = z
   .array(z.object({ produto_id: text({ max: LENGTHS.productId }), quantidade: decimal.gt(0) }))
   .min(1, 'Escolha ao menos um produto')
-  .max(MOST_ITEMS)
+  .max(MOST_ORDERED_ITEMS)
   .check(({ value, issues }) => {
     const seen = new Set<string>();
     for (const [at, { produto_id }] of value.entries()) {

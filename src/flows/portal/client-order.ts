@@ -11,7 +11,7 @@ import { changeRows } from '../../platform/database/rows.ts';
 import { Replay } from '../../platform/http/replies/idempotency.ts';
 import type { AppContext } from '../../platform/http/routes.ts';
 import { change } from '../../platform/writes/changes.ts';
-import type { Asked } from '../../trade/prices/prices.queries.ts';
+import type { PriceQuery } from '../../trade/prices/prices.queries.ts';
 import {
   answerColumns,
   findAcceptance,
@@ -22,19 +22,19 @@ import {
 import { versionOf } from '../../trade/sales/answers/answer-version.ts';
 import { insertSale } from '../../trade/sales/create-sale.ts';
 import { findSale } from '../../trade/sales/find-sale.queries.ts';
-import { faultsOf, type SaleFacts } from '../../trade/sales/sale-facts.ts';
+import { itemFaults, type SaleFacts } from '../../trade/sales/sale-facts.ts';
 import { findWarnings } from '../../trade/sales/sale-references.queries.ts';
 import type { PricedSale } from '../../trade/sales/sales.queries.ts';
 import { toJournalSale } from '../../trade/sales/sales.record.ts';
 import { findLinkedClient, type LinkedClient, renewLink } from './client-links.queries.ts';
-import { type ClientOrderBody, MOST_ITEMS, type ReviewedItems } from './client-order.contract.ts';
+import { type ClientOrderBody, MOST_ORDERED_ITEMS, type ReviewedItems } from './client-order.contract.ts';
 import { countWaiting, readOffering, WAITING } from './client-page.queries.ts';
 import { readLastOrder, selectOffered } from './offered-products.queries.ts';
 
 /** Of his orders by the page, how many may wait for the office. */
 const MOST_WAITING = 10;
 
-export function askedOf({ empresa_id, id }: LinkedClient, representada_id: string, data: string): Asked {
+export function askedOf({ empresa_id, id }: LinkedClient, representada_id: string, data: string): PriceQuery {
   return { empresa_id, cliente_id: id, representada_id, data, hoje: data };
 }
 
@@ -42,7 +42,7 @@ export function askedOf({ empresa_id, id }: LinkedClient, representada_id: strin
 export async function reviewItems(
   db: Reader,
   linked: LinkedClient,
-  asked: Asked,
+  asked: PriceQuery,
   sent: ReviewedItems | undefined,
 ) {
   const { items, left } = sent ? { items: sent, left: [] } : await repeatLast(db, asked);
@@ -53,7 +53,7 @@ export async function reviewItems(
 export type Review = Awaited<ReturnType<typeof reviewItems>>;
 
 /** What is still listed of the last order, and what is not. */
-async function repeatLast(db: Reader, asked: Asked) {
+async function repeatLast(db: Reader, asked: PriceQuery) {
   const last = (await readLastOrder(db, asked)) ?? [];
   const ids = last.map(({ produto_id }) => produto_id);
   const offered = ids.length === 0 ? [] : await selectOffered(db, asked, { ids });
@@ -65,12 +65,12 @@ async function repeatLast(db: Reader, asked: Asked) {
     campo: 'itens',
     mensagem: `${nome} não está mais no catálogo`,
   }));
-  if (items.length > MOST_ITEMS)
-    left.push({ campo: 'itens', mensagem: `Só os primeiros ${MOST_ITEMS} produtos foram repetidos` });
-  return { items: items.slice(0, MOST_ITEMS), left };
+  if (items.length > MOST_ORDERED_ITEMS)
+    left.push({ campo: 'itens', mensagem: `Só os primeiros ${MOST_ORDERED_ITEMS} produtos foram repetidos` });
+  return { items: items.slice(0, MOST_ORDERED_ITEMS), left };
 }
 
-async function priceItems(db: Reader, linked: LinkedClient, asked: Asked, items: ReviewedItems) {
+async function priceItems(db: Reader, linked: LinkedClient, asked: PriceQuery, items: ReviewedItems) {
   const ids = items.map(({ produto_id }) => produto_id);
   const offered = new Map((await selectOffered(db, asked, { ids })).map((one) => [one.produto_id, one]));
   const priced = items.map(({ produto_id, quantidade }, at) => {
@@ -88,7 +88,7 @@ async function priceItems(db: Reader, linked: LinkedClient, asked: Asked, items:
     ...{ produto_id: line.produto_id, quantidade: line.quantidade, valor_unitario: line.preco, valor_total },
     ...{ comissao: null, preco_tabela: null, desconto: null, preco_liquido: null, bonificacao: false },
   }));
-  const faults = faultsOf(sold);
+  const faults = itemFaults(sold);
   if (faults.length > 0) throw new ApiError(problems.invalidInput, { details: faults });
   const valor_total = sold.reduce((sum, one) => sum + one.valor_total, 0);
   const [representada] = await readOffering(db, linked, asked.representada_id);

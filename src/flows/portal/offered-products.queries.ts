@@ -6,16 +6,16 @@ import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import { byCategory } from '../../trade/catalog/catalog.queries.ts';
 import { readProgrammedPrices } from '../../trade/price-list-records/programmed-prices.queries.ts';
 import {
-  type Asked,
   findProducts,
   findTables,
+  type PriceQuery,
   type SoughtProducts,
 } from '../../trade/prices/prices.queries.ts';
 
 export const MOST_OFFERED = 2_000;
 
 /** The products that a client may order, at his prices: those he bought first, the latest first, then as in the catalogue. */
-export async function readOffered(db: Reader, asked: Asked, sought: SoughtProducts = {}) {
+export async function readOffered(db: Reader, asked: PriceQuery, sought: SoughtProducts = {}) {
   const products = await selectOffered(db, asked, sought);
   const bought = await readLastBought(db, asked);
   const offered = products.map(({ produto_id, ...product }) => {
@@ -40,7 +40,7 @@ export type OfferedProduct = Awaited<ReturnType<typeof readOffered>>['produtos']
 /** What `GET /prices` lists for the client on this day, but what has no price, by name; `ids`: of these alone. */
 export async function selectOffered(
   db: Reader,
-  asked: Asked,
+  asked: PriceQuery,
   sought: SoughtProducts & { readonly ids?: readonly string[] } = {},
 ) {
   const { ids, ...others } = sought;
@@ -57,7 +57,7 @@ export async function selectOffered(
 }
 
 /** The price of each product in the client's table, else in the default one; else that of a list that is about to come into force. */
-async function readPrices(db: Reader, asked: Asked, ids?: readonly string[]) {
+async function readPrices(db: Reader, asked: PriceQuery, ids?: readonly string[]) {
   const tabled = new Map<string, number>();
   const tables = await findTables(db, asked);
   const ofLists = [null, ...tables.map(({ id }) => id)];
@@ -86,7 +86,7 @@ interface LastBought {
 /** Of each product the client's latest sale that counts: its day, and how much of the product it has. */
 async function readLastBought(
   db: Reader,
-  { empresa_id, cliente_id }: Asked,
+  { empresa_id, cliente_id }: PriceQuery,
 ): Promise<Map<string, LastBought>> {
   const lines = db
     .selectFrom('vendas')
@@ -112,17 +112,17 @@ async function readLastBought(
   const last = new Map<string, LastBought>();
   for (const { produto_id, quantidade, data, id } of rows) {
     const more = last.get(produto_id)?.quantidade;
-    last.set(produto_id, { data, quantidade: addUp(quantidade, more), place: places.get(id) ?? 0 });
+    last.set(produto_id, { data, quantidade: addQuantities(quantidade, more), place: places.get(id) ?? 0 });
   }
   return last;
 }
 
-export function addUp(quantity: number, more = 0): number {
+export function addQuantities(quantity: number, more = 0): number {
   return fromMillionths(toMillionths(quantity) + toMillionths(more));
 }
 
 /** The items of the client's latest sale that counts, without free goods, each product once; undefined without one. */
-export async function readLastOrder(db: Reader, { empresa_id, cliente_id, representada_id }: Asked) {
+export async function readLastOrder(db: Reader, { empresa_id, cliente_id, representada_id }: PriceQuery) {
   const latest = await rowsWith(db, 'vendas', { empresa_id, cliente_id, representada_id })
     .select('id')
     .where('status', 'not in', UNSOLD_STATUSES)
@@ -142,7 +142,7 @@ export async function readLastOrder(db: Reader, { empresa_id, cliente_id, repres
     items.set(produto_id, {
       produto_id,
       nome,
-      quantidade: addUp(quantidade, items.get(produto_id)?.quantidade),
+      quantidade: addQuantities(quantidade, items.get(produto_id)?.quantidade),
     });
   return [...items.values()];
 }

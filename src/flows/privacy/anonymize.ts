@@ -40,7 +40,11 @@ export async function anonymizeClient<T>(
 ): Promise<T | Unchanged<T>> {
   const { empresa_id, cliente_id: id } = buyer;
   const row = await findClient(db, wholeCompany(empresa_id), id);
-  const history = await journals.selectEntries(db, { empresa_id, recurso: 'clientes', registro_id: id });
+  const history = await journals.selectErasedEntries(db, {
+    empresa_id,
+    recurso: 'clientes',
+    registro_id: id,
+  });
   if (row === undefined && history.length === 0) refuse(problems.clientNotFound);
   const told = await texts.searchTexts(db, buyer, searched);
   if (history.at(-1)?.acao === 'anonimizar' && told.numbers.length === 0) return unchanged(done);
@@ -51,7 +55,9 @@ export async function anonymizeClient<T>(
   const entries = [
     ...history,
     ...balances.entries,
-    ...(await readInBatches(told.numbers, (numero) => journals.selectEntries(db, { empresa_id, numero }))),
+    ...(await readInBatches(told.numbers, (numero) =>
+      journals.selectErasedEntries(db, { empresa_id, numero }),
+    )),
     ...(await texts.forgetInboxTexts(db, empresa_id, anonymous)),
   ];
   const replaced = await journals.forgetInJournal(db, { empresa_id, id }, entries, balances.removeFrom);
@@ -124,7 +130,7 @@ async function present(db: Transaction, { empresa_id, recurso, registro_id }: tr
 /** Entries up to the deletion that say something of the record in words, without them. */
 async function wordsAbout(db: Reader, row: trash.TrashRow) {
   const { empresa_id, recurso, registro_id } = row;
-  const history = await journals.selectEntries(db, { empresa_id, recurso, registro_id });
+  const history = await journals.selectErasedEntries(db, { empresa_id, recurso, registro_id });
   const deletion = history.findLast(({ selo }) => sealOf(selo) === trash.digestDeleted(row));
   const own = history.filter(({ numero }) => numero <= (deletion?.numero ?? 0));
   const entries = [...own, ...(deletion === undefined ? [] : await visitsOf(db, row))];
@@ -136,7 +142,7 @@ function visitsOf(db: Reader, { empresa_id, recurso, conteudo }: trash.TrashRow)
   const { visitas = [] } = JSON.parse(conteudo) as { visitas?: { id: string }[] };
   return readInBatches(recurso === 'clientes' ? visitas : [], (some) => {
     const registro_id = some.map(({ id }) => id);
-    return journals.selectEntries(db, { empresa_id, recurso: 'visitas', registro_id });
+    return journals.selectErasedEntries(db, { empresa_id, recurso: 'visitas', registro_id });
   });
 }
 

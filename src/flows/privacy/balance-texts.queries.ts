@@ -5,7 +5,7 @@ import type { Row } from '../../platform/database/tables.ts';
 import { readPieces } from '../../platform/verification/check.queries.ts';
 import type { JournalRow } from '../../platform/writes/journal.queries.ts';
 import { type AnonymousClient, CLIENT_NAME, changeObjects } from './anonymous-client.ts';
-import { type Buyer, selectEntries } from './privacy.queries.ts';
+import { type Buyer, selectErasedEntries } from './privacy.queries.ts';
 
 const LINES_PER_READ = 500;
 
@@ -44,7 +44,7 @@ export async function forgetBalanceTexts(
       }
       return fields;
     });
-  const entries: JournalRow[] = await selectEntries(db, {
+  const entries: JournalRow[] = await selectErasedEntries(db, {
     empresa_id,
     recurso: ['encerramentos', 'carteiras'],
   });

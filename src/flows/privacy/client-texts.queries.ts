@@ -16,7 +16,7 @@ import {
   VISIT_TEXTS,
   withoutInboxTexts,
 } from './anonymous-client.ts';
-import { type Buyer, selectEntries } from './privacy.queries.ts';
+import { type Buyer, selectErasedEntries } from './privacy.queries.ts';
 
 /** Of a sale also the client's name in his answer; its remark is found as that of the order. */
 const TEXTS_BY_KIND = { vendas: [...SALE_TEXTS, 'nome'], visitas: VISIT_TEXTS } as const;
@@ -113,7 +113,7 @@ export async function forgetInboxTexts(db: Transaction, empresa_id: string, anon
     const without = withoutInboxTexts(texts, anonymous.isToldIn);
     if (without === texts) continue;
     await changeRows(db, 'caixa', { empresa_id, id }, without);
-    told.push(...(await selectEntries(db, { empresa_id, recurso: 'caixa', registro_id: id })));
+    told.push(...(await selectErasedEntries(db, { empresa_id, recurso: 'caixa', registro_id: id })));
   }
   return told;
 }

@@ -7,7 +7,7 @@ import { onEachEngine } from '../../../test/harness.ts';
 import { createClient, createRepresentada, createRule, createSale } from '../../../test/samples.ts';
 import { businessCalendar } from '../../domain/calendar.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
-import { daysOf, insertSale } from '../../trade/sales/create-sale.ts';
+import { daysOfSale, insertSale } from '../../trade/sales/create-sale.ts';
 
 /** More than one step reads. */
 const MANY = 450;
@@ -86,7 +86,7 @@ onEachEngine('Export of a client', (talao) => {
     const ids: string[] = [];
     await talao.db.write(async (db) => {
       for (let i = 0; i < MANY; i++)
-        ids.push((await insertSale(db, { caller, sale, ...daysOf(calendar, sale) })).row.id);
+        ids.push((await insertSale(db, { caller, sale, ...daysOfSale(calendar, sale) })).row.id);
     });
     const { vendas } = (await ana.get(`clients/${id}/export`)).body.data;
     assert.deepEqual(

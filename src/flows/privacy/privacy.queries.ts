@@ -13,7 +13,7 @@ export interface Buyer {
 type Entries = Parameters<typeof rowsWith<'jornal'>>[2];
 
 /** Journal entries with these values, oldest first. */
-export function selectEntries(db: Reader, entries: Entries): Promise<JournalRow[]> {
+export function selectErasedEntries(db: Reader, entries: Entries): Promise<JournalRow[]> {
   return rowsWith(db, 'jornal', entries).selectAll().orderBy('numero').execute();
 }
 

@@ -24,7 +24,7 @@ import { NOT_SEARCHED, searchTexts } from './client-texts.queries.ts';
 import { finishErasures } from './erasures.queries.ts';
 import { writeExport } from './export.queries.ts';
 import * as contract from './privacy.contract.ts';
-import { forgetInJournal, isInJournal, selectEntries } from './privacy.queries.ts';
+import { forgetInJournal, isInJournal, selectErasedEntries } from './privacy.queries.ts';
 
 export function privacyRoutes(service: AppContext): Route[] {
   const { db } = service;
@@ -84,7 +84,7 @@ async function anonymizeMember<T>(
   const member = orRefuse(await findMember(db, empresaId, id), problems.userNotFound);
   if (member.saiu_em === null) refuse(problems.stillMember);
   const about = { empresa_id: empresaId, recurso: 'usuarios', registro_id: id };
-  const history = await selectEntries(db, about);
+  const history = await selectErasedEntries(db, about);
   const isElsewhere = await isMemberElsewhere(db, id, empresaId);
   const email = isElsewhere ? undefined : `anonimo-${id}@anonimo.invalid`;
   if (history.at(-1)?.acao === 'anonimizar' && (email ?? member.email) === member.email)

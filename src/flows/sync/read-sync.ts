@@ -8,14 +8,14 @@ import { COPIED, type Copied } from './sync.contract.ts';
 
 const SOURCES: Readonly<Record<Copied, SyncSource>> = { ...COPIES, clientes: copiedClients };
 
-export interface Asked {
+export interface SyncQuery {
   readonly scope: AccessScope;
   readonly today: string;
   readonly limit: number;
 }
 
 /** Reads the next page of a first copy; `place` is null at its end. */
-export async function readFirst(db: Reader, { scope, today, limit }: Asked, from: SyncPlace) {
+export async function readFirst(db: Reader, { scope, today, limit }: SyncQuery, from: SyncPlace) {
   const page = syncPage(limit);
   let { after } = from;
   for (const recurso of COPIED.slice(COPIED.indexOf(from.recurso))) {
@@ -40,7 +40,7 @@ export async function readFirst(db: Reader, { scope, today, limit }: Asked, from
 const MOST_ENTRIES = 500;
 
 /** Reads the records touched since a journal number, and the number up to which the page is complete. */
-export async function readChanges(db: Reader, { scope, today, limit }: Asked, since: number) {
+export async function readChanges(db: Reader, { scope, today, limit }: SyncQuery, since: number) {
   const entries = await selectTouching(db, scope.empresaId, since, MOST_ENTRIES);
   const wasHis = portfolioIn(entries, scope);
   const page = syncPage(limit);

@@ -5,7 +5,7 @@ import { WrittenJson } from '../../platform/http/replies/answers.ts';
 import { type AppContext, type Route, route } from '../../platform/http/routes.ts';
 import { type Cursor, claimedNumber, readCursor, writeCursor } from './cursor.ts';
 import { type JournalState, readJournalState } from './journal.queries.ts';
-import { type Asked, readChanges, readFirst } from './read-sync.ts';
+import { readChanges, readFirst, type SyncQuery } from './read-sync.ts';
 import { COPIED, readSync } from './sync.contract.ts';
 
 const NOTHING = '[]';
@@ -14,7 +14,7 @@ export function copyRoutes({ db, calendar }: AppContext): Route[] {
   return [
     route(readSync, async ({ scope, requester, query }) => {
       const { apos = '', limit } = query;
-      const asked: Asked = { scope, today: calendar.today(), limit };
+      const asked: SyncQuery = { scope, today: calendar.today(), limit };
       const secret = await secretOf(db);
       const known = await readJournalState(db.read, scope.empresaId, claimedNumber(apos), secret);
       const begun = apos === '' ? beginAt(scope, known) : continueFrom(apos, scope, known);

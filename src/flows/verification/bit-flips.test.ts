@@ -8,7 +8,7 @@ import { randomFrom } from '../../../test/crash/random.ts';
 import { onEngine } from '../../../test/harness.ts';
 import { createClient, createProduct, createSale } from '../../../test/samples.ts';
 import { SEED } from '../../../test/seed.ts';
-import { faultsOf, verifyDatabase } from '../../cli/verify.ts';
+import { faultsFound, verifyDatabase } from '../../cli/verify.ts';
 import { copySqlite } from '../../platform/engines/files.ts';
 
 /** Flips that change stored values; most bits of a file are free space or index. */
@@ -55,7 +55,7 @@ onEngine('sqlite', 'A bit that turns over in the file', (talao) => {
       await flip(broken, at, bit);
       if (read(broken) === before) continue;
       changed += 1;
-      const faults = await verifyDatabase(`sqlite:${broken}`).then(faultsOf, ({ message }) => [message]);
+      const faults = await verifyDatabase(`sqlite:${broken}`).then(faultsFound, ({ message }) => [message]);
       assert.ok(faults.length > 0, `bit ${bit} of byte ${at} changed a value and was not found`);
     }
     assert.equal(changed, FLIPS, 'too few of them changed anything');

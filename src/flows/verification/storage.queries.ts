@@ -37,7 +37,7 @@ export const checkSearchIndex: check.Check = {
 };
 
 /** Runs a check in a savepoint, so that a failed read does not abort the transaction for later checks. */
-export async function attempt(db: Reader, work: () => Promise<void>) {
+export async function attemptCheck(db: Reader, work: () => Promise<void>) {
   await sql`savepoint attempt`.execute(db);
   try {
     await work();

@@ -145,7 +145,7 @@ async function verifyOne(db: Reader, check: Check, watcher: Watcher, result: Che
       if (result.notes.length < MOST_NAMED && !result.notes.includes(text)) result.notes.push(text);
     },
   };
-  const failed = await storage.attempt(db, async () => {
+  const failed = await storage.attemptCheck(db, async () => {
     const size = check.tables && (await countRows(db, check.tables));
     watcher.begin(name, size);
     await check.run?.(db, findings);

@@ -21,7 +21,7 @@ export type Recipient = Pick<
 >;
 
 /** Sends one message and returns the result; it never throws, because a failed connection is a result too. */
-export async function attempt(poster: WebhookClient, webhook: Recipient, message: WebhookMessage) {
+export async function attemptDelivery(poster: WebhookClient, webhook: Recipient, message: WebhookMessage) {
   const { id, numero, evento, momento, data, tentativa } = message;
   const body = `{"type":${JSON.stringify(evento)},"timestamp":${JSON.stringify(momento)},"data":${data}}`;
   const timestamp = Math.floor(Date.now() / 1000);

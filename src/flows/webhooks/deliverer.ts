@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { currentMoment, newId } from '../../platform/database/ids.ts';
 import { readVersion } from '../../platform/lists/versions.queries.ts';
 import { writeCounter, writeGauge } from '../../platform/metrics/exposition.ts';
-import { attempt } from './attempt.ts';
+import { attemptDelivery } from './attempt.ts';
 import { DELIVERY_TIMES, type Delivering, type DeliveryTimes, deliverSpan, leaseOf } from './deliver-span.ts';
 import { webhookClient } from './post-message.ts';
 import { webhookSender } from './webhook-sender.ts';
@@ -74,7 +74,7 @@ export function webhookDeliverer(db: Database, options: DelivererOptions = {}) {
       const momento = currentMoment();
       const data = JSON.stringify({ webhook_id: webhook.id, mensagem: 'Este é um evento de teste do Talão' });
       const message = { id, numero: null, evento: 'teste', momento, data, tentativa: 1 };
-      const result = await attempt(poster, webhook, message);
+      const result = await attemptDelivery(poster, webhook, message);
       await db.write((db) => queries.keepDeliveries(db, [result]));
       return result;
     },

@@ -1,6 +1,6 @@
 // A worker thread, because on the main thread an answer would wait behind the work of requests.
 import { parentPort, workerData } from 'node:worker_threads';
-import { attempt, type Recipient, type WebhookMessage } from './attempt.ts';
+import { attemptDelivery, type Recipient, type WebhookMessage } from './attempt.ts';
 import { type PostOptions, webhookClient } from './post-message.ts';
 import type { DeliveryRow } from './webhooks.queries.ts';
 
@@ -36,7 +36,7 @@ async function run({ recipient, messages, millis }: DeliveryJob): Promise<Delive
   const attempts: DeliveryRow[] = [];
   for (const message of messages) {
     if (stopping || performance.now() > end) break;
-    const result = await attempt(poster, recipient, message);
+    const result = await attemptDelivery(poster, recipient, message);
     // Aborted by our own shutdown, which is not the receiver's fault: it will be sent again.
     if (stopping && result.status === null) break;
     attempts.push(result);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { orRefuse, problems } from '../../contract/problems.ts';
 import { recordWriter } from '../../contract/record-writer.ts';
-import { shareOf } from '../../domain/abc-curve.ts';
+import { partOfWhole } from '../../domain/abc-curve.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import { type Basket, chooseAlike } from '../../domain/alike-clients.ts';
 import { type Period, yearUpTo } from '../../domain/periods.ts';
@@ -30,7 +30,7 @@ export async function readMix(db: Reader, scope: AccessScope, filter: MixFilter,
   const missing = alike.length < 2 ? [] : await findMissing(purchases, filter, alike, id, period);
   const lines = missing
     .sort((a, b) => b.clientes - a.clientes || (a.produto_id < b.produto_id ? -1 : 1))
-    .map((product) => ({ ...product, participacao: shareOf(product.clientes, alike.length) }));
+    .map((product) => ({ ...product, participacao: partOfWhole(product.clientes, alike.length) }));
   const show = (_db: Reader, some: typeof lines) => some.map(writeMissing);
   return { lines, beside: { semelhantes: alike.length }, show };
 }

@@ -12,7 +12,7 @@ export async function nameClients(db: Reader, empresaId: string, ids: readonly s
 }
 
 /** The names and codes of products by id; a product outside the catalogue has none. */
-export async function nameProducts(db: Reader, empresaId: string, ids: readonly string[]) {
+export async function namesOfProducts(db: Reader, empresaId: string, ids: readonly string[]) {
   const named = rowsWith(db, 'produtos', { empresa_id: empresaId, id: ids }).select(['id', 'nome', 'codigo']);
   const rows = ids.length === 0 ? [] : await named.execute();
   return new Map(rows.map((row) => [row.id, row]));

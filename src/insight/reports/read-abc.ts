@@ -6,7 +6,7 @@ import { foldText } from '../../domain/text.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { countClientsOf, countClientsWithin, openPurchases } from '../../trade/sums/purchases.queries.ts';
 import { type Sold, selectLastPurchases, sumByClient, sumByProduct } from '../../trade/sums/sold.queries.ts';
-import { findCalled, nameClients, nameProducts } from './named.queries.ts';
+import { findCalled, nameClients, namesOfProducts } from './named.queries.ts';
 import {
   type CurveFilter,
   chooseReportPeriod,
@@ -46,7 +46,7 @@ export async function readProductCurve(db: Reader, scope: AccessScope, filter: C
     lines: lines.filter(({ produto_id }) => isFound(produto_id)),
     async show(db: Reader, some: typeof lines) {
       const ids = some.map(({ produto_id }) => produto_id);
-      const products = await nameProducts(db, scope.empresaId, ids);
+      const products = await namesOfProducts(db, scope.empresaId, ids);
       const clients = await countClients(db, scope, ids, sold);
       return some.map(({ milionesimos, ...line }) => {
         const product = products.get(line.produto_id);

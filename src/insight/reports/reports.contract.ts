@@ -9,7 +9,7 @@ import { CURVE_CLASSES, type Cuts } from '../../domain/abc-curve.ts';
 import type { Calendar } from '../../domain/calendar.ts';
 import { type AskedPeriod, daysBetween, type Period, yearUpTo } from '../../domain/periods.ts';
 import { EVERYONE } from '../../domain/roles.ts';
-import { SITUATIONS } from '../../domain/visits.ts';
+import { VISIT_SITUATIONS } from '../../domain/visits.ts';
 import { reportedClient, reportTag, telefone } from './dashboard.contract.ts';
 
 const MOST_DAYS = 1_827;
@@ -198,7 +198,11 @@ export const clientRhythm = objectOf('ClientRhythm', {
     'De quem é a carteira; null, se de ninguém',
     EXAMPLE_IDS.pessoa,
   ),
-  situacao: described(z.enum(SITUATIONS), '`novo` sem vendas, `parado`, `atrasado` ou `em_dia`', 'atrasado'),
+  situacao: described(
+    z.enum(VISIT_SITUATIONS),
+    '`novo` sem vendas, `parado`, `atrasado` ou `em_dia`',
+    'atrasado',
+  ),
   ultima_compra: described(shownDay.nullable(), 'A data da última venda até o dia', '2026-10-20'),
   dias_sem_comprar: described(z.int().nullable(), 'Dias desde a última compra', 27),
   ritmo_dias: described(z.int().nullable(), 'De quantos em quantos dias costuma comprar', 14),
@@ -212,7 +216,7 @@ export const clientRhythm = objectOf('ClientRhythm', {
 
 const rhythm = listOf(clientRhythm, {
   data: described(calendarDate.optional(), 'O dia de que se trata; hoje, quando não é enviado', '2026-11-16'),
-  situacao: severalOf(SITUATIONS)
+  situacao: severalOf(VISIT_SITUATIONS)
     .default(['atrasado', 'parado'])
     .meta({
       type: 'string',

@@ -7,7 +7,7 @@ import { drawTitle, FOOTER_WIDTH } from '../../trade/papers/table-pdf.ts';
 import * as page from '../../trade/sales/papers/pdf/page.drawing.ts';
 import type { SilentOrder } from '../commissions/commissions.contract.ts';
 import type { ClaimedEntry } from './claim.contract.ts';
-import { bodyOf, isCorrected, TITLES } from './claim-words.ts';
+import { bodyOf, CLAIM_TITLES, isCorrected } from './claim-words.ts';
 import type { ClaimLetter, ClaimPart } from './read-claim.ts';
 
 /** After this many rows other documents get a turn. */
@@ -137,7 +137,7 @@ function drawHead(pdf: page.Pdf, letter: ClaimLetter): number {
 function drawTableTitle(pdf: page.Pdf, letter: ClaimLetter, table: ClaimPart['table'], y: number): number {
   if (table === 'paid' && letter.presumed === 0 && letter.silent === 0) return y;
   page.write(pdf, 10, page.INK, 'Helvetica-Bold');
-  page.writeLine(pdf, TITLES[table], page.LEFT, y + 10);
+  page.drawLine(pdf, CLAIM_TITLES[table], page.LEFT, y + 10);
   return y + 28;
 }
 
@@ -189,7 +189,7 @@ function drawEnding(pdf: page.Pdf, letter: ClaimLetter, y: number): void {
     page.rightAligned(pdf, sum, y + 10 + at * 15, 400);
   }
   page.write(pdf, 10, page.INK);
-  page.writeLine(pdf, 'Atenciosamente,', page.LEFT, y + 46);
+  page.drawLine(pdf, 'Atenciosamente,', page.LEFT, y + 46);
   page.drawRule(pdf, y + 96, page.RULE, { width: 240, lineWidth: 0.5 });
   page.write(pdf, 9.5, page.INK);
   page.paragraph(pdf, company.nome, page.LEFT, y + 102, 300, 1, 12);

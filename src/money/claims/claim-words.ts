@@ -63,7 +63,7 @@ function dayWords(days: readonly number[]): string {
 function presumedOnes({ presumed }: ClaimLetter): string {
   const these = presumed === 1 ? 'a comissão relacionada' : `as ${presumed} comissões relacionadas`;
   return (
-    `Quanto ${presumed === 1 ? 'à' : 'às'} ${these.replace(/^as? /, '')} em "${TITLES.presumed}", a fatura venceu e não fomos ` +
+    `Quanto ${presumed === 1 ? 'à' : 'às'} ${these.replace(/^as? /, '')} em "${CLAIM_TITLES.presumed}", a fatura venceu e não fomos ` +
     'informados de falta de pagamento pelo cliente, pelo que presumimos que pagou. Se algum cliente não pagou, solicitamos que o comprovem.'
   );
 }
@@ -82,7 +82,7 @@ function silentOnes({ silent, total_silenciosos }: ClaimLetter): string[] {
 }
 
 /** What stands above each table. */
-export const TITLES: Record<ClaimPart['table'], string> = {
+export const CLAIM_TITLES: Record<ClaimPart['table'], string> = {
   paid: 'Vencidas',
   presumed: 'Vencidas e presumidas pagas',
   silent: 'Pedidos não recusados no prazo',

@@ -9,7 +9,7 @@ import type { RepresentadaRow } from '../../trade/representadas/representadas.qu
 import type { SilentOrder } from '../commissions/commissions.contract.ts';
 import { exportEntries } from '../commissions/entries.list.queries.ts';
 import { type CommissionEntry, toEntry } from '../commissions/entry.record.ts';
-import { silentOrders } from '../commissions/silent.queries.ts';
+import { selectSilentOrders } from '../commissions/silent.queries.ts';
 import { type ClaimedEntry, claimedEntry } from './claim.contract.ts';
 
 /** The claim against a representada up to a due date; `today` decides what is late. */
@@ -39,7 +39,7 @@ export async function* walkClaim(db: Reader, claim: Claim): AsyncGenerator<Claim
 export async function* walkSilent(db: Reader, claim: Claim): AsyncGenerator<SilentOrder[]> {
   const { empresaId, representadaId, ate, today, silenciosos } = claim;
   const silence = { empresaId, representadaId, data: ate < today ? ate : today };
-  if (silenciosos) yield* silentOrders(db, silence).all();
+  if (silenciosos) yield* selectSilentOrders(db, silence).all();
 }
 
 /** The claimed entries in pages, the oldest due date first. */

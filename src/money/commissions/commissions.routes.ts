@@ -29,7 +29,7 @@ import { countEntries, exportEntries, readEntryPage } from './entries.list.queri
 import { selectEntriesOfSale, sumShares } from './entries.queries.ts';
 import { type EntryFilter, entryColumnsWithin, toEntry, toListedEntry, toShareSum } from './entry.record.ts';
 import { toExplanation } from './explanation.record.ts';
-import { silentOrders } from './silent.queries.ts';
+import { selectSilentOrders } from './silent.queries.ts';
 import { readSummary } from './sums.queries.ts';
 import { readTermination, terminationSheets } from './termination.queries.ts';
 
@@ -179,7 +179,11 @@ export function silentRoutes(service: AppContext): Route[] {
       const { page, limit, formato } = query;
       const today = calendar.today();
       const { representada_id: representadaId, data = today } = query;
-      const silent = silentOrders(db.listFor(requester), { empresaId: company.id, representadaId, data });
+      const silent = selectSilentOrders(db.listFor(requester), {
+        empresaId: company.id,
+        representadaId,
+        data,
+      });
       if (formato !== 'json')
         return exportReply(service, call, formato, {
           name: 'pedidos-em-silencio',

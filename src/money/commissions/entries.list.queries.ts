@@ -12,12 +12,12 @@ import { countRecords } from '../../platform/writes/counters.queries.ts';
 import { asOf, type DetailedEntryRow, type EntryFilter } from './entry.record.ts';
 import { findPresumable, isPresumed, type Presumption, readPresumption } from './presumption.queries.ts';
 import {
+  areEntriesSummed,
   casesOf,
-  countSummed,
+  countEntriesBySums,
   datingOf,
   type EntryCase,
   findPlace,
-  isSummed,
   sideOf,
 } from './sums.queries.ts';
 
@@ -47,7 +47,7 @@ export async function readEntryPage(
   const offset = offsetOf(page);
   const presumption = await readPresumption(db, scope.empresaId, today);
   const place =
-    offset > 0 && scope.vendedorId === null && isSummed(filter)
+    offset > 0 && scope.vendedorId === null && areEntriesSummed(filter)
       ? await findPlace(db, scope.empresaId, filter, presumption, offset)
       : { isDated: true, offset };
   const found = await findEntries(db, scope, filter, presumption);
@@ -99,8 +99,8 @@ export async function countEntries(db: Reader, scope: AccessScope, filter: Entry
   const { por: _, ...asked } = filter;
   if (scope.vendedorId === null && isUnfiltered(asked)) return countRecords(db, scope.empresaId, 'parcelas');
   const presumption = await readPresumption(db, scope.empresaId, today);
-  if (scope.vendedorId === null && isSummed(filter))
-    return countSummed(db, scope.empresaId, filter, presumption);
+  if (scope.vendedorId === null && areEntriesSummed(filter))
+    return countEntriesBySums(db, scope.empresaId, filter, presumption);
   const { dated, undated } = await findEntries(db, scope, filter, presumption);
   let total = 0;
   for (const { keys } of [...dated, ...undated]) {

@@ -3,7 +3,7 @@ import { before, test } from 'node:test';
 import { assertInvalid, recordOf } from '../../../test/expect.ts';
 import { type Company, onEachEngine } from '../../../test/harness.ts';
 import { createClient, createRepresentada, createSale } from '../../../test/samples.ts';
-import { SITUATIONS } from '../../domain/commission-entries.ts';
+import { ENTRY_SITUATIONS } from '../../domain/commission-entries.ts';
 import { SUMMED } from './entry.record.ts';
 
 const TODAY = '2026-11-15';
@@ -83,7 +83,7 @@ onEachEngine('The list of commissions', (talao) => {
   const within = (day: string | null, de: string, ate: string) => day !== null && day >= de && day <= ate;
 
   test('covers every situation', () => {
-    assert.deepEqual([...new Set(all.map(({ situacao }) => situacao))].sort(), SITUATIONS.toSorted());
+    assert.deepEqual([...new Set(all.map(({ situacao }) => situacao))].sort(), ENTRY_SITUATIONS.toSorted());
   });
 
   test('shows every entry once, by due date, undated last, page by page and as a file', async () => {
@@ -104,7 +104,7 @@ onEachEngine('The list of commissions', (talao) => {
 
   test('filters by situation, one or several, by representada and by client', async () => {
     for (const situations of [
-      ...SITUATIONS.map((one) => [one]),
+      ...ENTRY_SITUATIONS.map((one) => [one]),
       ['atrasada', 'divergente'],
       ['prevista', 'a_receber'],
     ]) {
@@ -139,7 +139,7 @@ onEachEngine('The list of commissions', (talao) => {
       await list('&de=2026-10-15'),
       all.filter(({ vence_em }) => vence_em !== null && vence_em >= '2026-10-15'),
     );
-    const message = `Deve ser um ou mais destes valores: ${SITUATIONS.join(', ')}`;
+    const message = `Deve ser um ou mais destes valores: ${ENTRY_SITUATIONS.join(', ')}`;
     assertInvalid(await ana.get('commissions?situacao=paga'), [
       { code: 'custom', message, path: ['situacao'] },
     ]);

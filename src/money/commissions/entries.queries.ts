@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { shareOf } from '../../trade/sums/sum-tables.queries.ts';
+import { repasseOf } from '../../trade/sums/sum-tables.queries.ts';
 import { detailedEntries, findEntries } from './entries.list.queries.ts';
 import { asOf, type EntryFilter } from './entry.record.ts';
 import { readPresumption } from './presumption.queries.ts';
@@ -38,7 +38,7 @@ export async function sumShares(
       )
       .select(sum(sql.ref('parcelas.repasse_valor')).as('repasse_valor'))
       .select(sum(sql.ref('parcelas.repasse_pago')).as('repasse_pago'))
-      .select(sum(shareOf(sql.ref('parcelas.recebido'))).as('repasse_devido'))
+      .select(sum(repasseOf(sql.ref('parcelas.recebido'))).as('repasse_devido'))
       .executeTakeFirstOrThrow();
     sums.repasse_valor += found.repasse_valor;
     sums.repasse_devido += found.repasse_devido;

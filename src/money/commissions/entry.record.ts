@@ -10,8 +10,8 @@ import { TO_INVOICE } from '../../domain/balance.ts';
 import {
   assessEntry,
   COMMISSION_EVENTS,
+  ENTRY_SITUATIONS,
   presumedBefore,
-  SITUATIONS,
 } from '../../domain/commission-entries.ts';
 import { percentageOf, percentOf, toReais } from '../../domain/money.ts';
 import type { Row } from '../../platform/database/tables.ts';
@@ -49,7 +49,7 @@ export const commissionEntry = objectOf('CommissionEntry', {
   motivo: described(z.string().nullable(), 'Por que se ajustou; `null` sem ajuste', null),
   saldo: amount('valor + ajuste − recebido', 11.34),
   situacao: described(
-    z.enum(SITUATIONS),
+    z.enum(ENTRY_SITUATIONS),
     '`prevista`: o evento ainda não aconteceu; `a_receber`: aconteceu, e o vencimento não passou; `atrasada`: passou; ' +
       '`recebida`: nada falta; `divergente`: veio outro valor; `cancelada`: a venda foi cancelada; `estornada`: foi ' +
       'cancelada depois de recebida, e a representada vai descontar',
@@ -176,7 +176,7 @@ export const entryFilter = {
   presumido: flagField('Só aquelas cujo pagamento é presumido (`true`), ou só as outras (`false`)'),
   a_faturar: flagField('Só o que ainda falta faturar (`true`), ou só o resto (`false`)'),
   situacao: described(
-    severalOf(SITUATIONS).optional(),
+    severalOf(ENTRY_SITUATIONS).optional(),
     'Só as nestas situações; várias, com vírgula entre elas',
     'a_receber,atrasada',
   ),

@@ -39,7 +39,7 @@ const commissionOfSale = sql<number>`(
 const ROWS_PER_READ = 500;
 
 /** The orders without an answer, the one whose days ended first at the beginning: how many, one page, or all in pages. */
-export function silentOrders(db: Reader, silence: Silence) {
+export function selectSilentOrders(db: Reader, silence: Silence) {
   const found = findSilent(db, silence);
   const order = { vencido_em: endOf(db), pedido: sql.ref('vendas.pedido'), venda_id: sql.ref('vendas.id') };
   const shown = found.select([

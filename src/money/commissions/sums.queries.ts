@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { NEVER_PRESUMED } from '../../domain/balance.ts';
-import { dueAfter, presumedBefore, type Situation } from '../../domain/commission-entries.ts';
+import { dueAfter, type EntrySituation, presumedBefore } from '../../domain/commission-entries.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { rowsWith } from '../../platform/database/rows.ts';
 import {
@@ -15,13 +15,13 @@ import { type CommissionSummary, type EntryGroup, sumFigures, toFigures } from '
 import { isPresumed, type Presumption, readPresumption } from './presumption.queries.ts';
 
 /** Whether the stored sums cover the filter: they have no clients, no vendedores, and no days except due dates. */
-export function isSummed({ cliente_id, vendedor_id, de, ate, por }: EntryFilter): boolean {
+export function areEntriesSummed({ cliente_id, vendedor_id, de, ate, por }: EntryFilter): boolean {
   if (cliente_id !== undefined || vendedor_id !== undefined) return false;
   return por === 'vencimento' || (de === undefined && ate === undefined);
 }
 
 /** The number of entries for a filter that `isSummed`. */
-export async function countSummed(
+export async function countEntriesBySums(
   db: Reader,
   empresaId: string,
   filter: EntryFilter,
@@ -103,7 +103,7 @@ function isOfCase(one: EntryCase, presumption: Presumption, onlyDated: boolean):
 export interface EntryCase {
   readonly name: EntryClass;
   readonly presumed: boolean;
-  readonly situations: readonly Situation[];
+  readonly situations: readonly EntrySituation[];
 }
 
 const OPEN = ['a_receber', 'atrasada'] as const;

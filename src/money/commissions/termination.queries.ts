@@ -9,7 +9,7 @@ import * as law from '../../domain/termination.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { rowsWith, walkRows } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
-import type { Sheet } from '../../platform/files/xlsx-writer.ts';
+import type { WrittenSheet } from '../../platform/files/xlsx-writer.ts';
 import {
   findHistory,
   findPriceIndex,
@@ -155,8 +155,8 @@ export function terminationSheets(
   db: Reader,
   ending: Ending,
   { shown, history, months, corrected: above }: Awaited<ReturnType<typeof readTermination>>,
-): Sheet[] {
-  const list = (name: string, which: Partial<Period> | 'pending'): Sheet => ({
+): WrittenSheet[] {
+  const list = (name: string, which: Partial<Period> | 'pending'): WrittenSheet => ({
     name,
     header: entryColumns,
     rows: entryRows(db, ending, which),

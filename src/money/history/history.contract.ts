@@ -15,7 +15,7 @@ const MOST_MONTHS = 600;
 const MOST_INDEXES = 2_400;
 const HIGHEST_INDEX = 10_000;
 
-export const month = z
+export const monthOfYear = z
   .string()
   .trim()
   .check(hasForm('month', 'Mês inválido. Use AAAA-MM', isMonth))
@@ -28,7 +28,7 @@ function refuseRepeated({ value, issues }: z.core.ParsePayload<{ mes: string }[]
 }
 
 const historyMonth = {
-  mes: required(month, 'O mês', '2021-03'),
+  mes: required(monthOfYear, 'O mês', '2021-03'),
   valor: required(reais({ from: 0 }), 'A comissão ganha nesse mês, em reais', 1840),
 };
 
@@ -47,7 +47,7 @@ export const newHistory = objectOf('NewCommissionHistory', sentFields(historyFie
 const history = objectOf('CommissionHistory', shownFields(historyFields));
 
 const indexMonth = {
-  mes: required(month, 'O mês', '2024-05'),
+  mes: required(monthOfYear, 'O mês', '2024-05'),
   percentual: required(
     decimal.gt(-100).max(HIGHEST_INDEX),
     'Quanto os preços subiram no mês, em %; acima de −100',

@@ -126,7 +126,7 @@ export async function cancelInvoice(
   if (before === undefined) return refuse(unknown);
   if (before.row.situacao === 'cancelada') return before;
   const row = { ...before.row, situacao: 'cancelada' as const };
-  const sales = await takeBack(db, journal, before);
+  const sales = await takeInvoiceBack(db, journal, before);
   await settleInvoice(db, row);
   const after = { ...before, row, sales, taken: [] };
   journal.changed('notas', row.id, toJournalInvoice(before), toJournalInvoice(after));
@@ -134,7 +134,11 @@ export async function cancelInvoice(
 }
 
 /** Undoes what an invoice or a return did to its sales. */
-export function takeBack(db: Transaction, journal: Journal, invoice: InvoiceFacts): Promise<SaleFacts[]> {
+export function takeInvoiceBack(
+  db: Transaction,
+  journal: Journal,
+  invoice: InvoiceFacts,
+): Promise<SaleFacts[]> {
   return invoice.row.situacao === 'devolucao'
     ? takeReturnBack(db, journal, invoice)
     : unlink(db, journal, invoice);

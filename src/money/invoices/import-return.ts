@@ -25,7 +25,7 @@ import {
   selectTakenFrom,
 } from './invoices.queries.ts';
 import type { InvoiceFacts } from './invoices.record.ts';
-import { readSales } from './link-invoice.ts';
+import { readLinkedSales } from './link-invoice.ts';
 import { CNPJ_LENGTH, ROOT_LENGTH } from './matching.queries.ts';
 import type { Nfe } from './nfe.ts';
 
@@ -167,7 +167,7 @@ export async function takeReturnBack(db: Transaction, journal: Journal, { row, i
     journal.changed('notas', back.row.id, toJournalInvoice(back), toJournalInvoice(after));
   }
   await rewriteReturns(db, journal, sales);
-  return readSales(db, empresa_id, sales);
+  return readLinkedSales(db, empresa_id, sales);
 }
 
 async function findInvoices(db: Transaction, empresaId: string, ids: readonly string[]) {

@@ -138,7 +138,7 @@ export function toInvoice(invoice: InvoiceFacts): Invoice {
     retiradas: toTaken(invoice),
     itens: items.map(toInvoiceItem),
     created_at: row.created_at,
-    avisos: warningsOf(invoice).map(({ mensagem }) => mensagem),
+    avisos: invoiceWarnings(invoice).map(({ mensagem }) => mensagem),
   };
 }
 
@@ -182,7 +182,7 @@ const NOTHING_SOLD = {
 const TOO_MUCH_RETURNED = { campo: 'itens', mensagem: 'A devolução passa do que restava da nota' };
 
 /** What a person should know of an invoice or a return. */
-export function warningsOf({ row, items, taken }: InvoiceFacts): Warning[] {
+export function invoiceWarnings({ row, items, taken }: InvoiceFacts): Warning[] {
   const isReturn = row.referencias !== null;
   const spread = new Set(taken.flatMap(({ como, posicao }) => (como === 'rateio' ? [posicao] : [])));
   return [

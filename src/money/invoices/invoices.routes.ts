@@ -10,7 +10,7 @@ import { type InvoiceItemRow, toJournalInvoice } from '../../trade/invoice-recor
 import { findSales } from '../../trade/sales/find-sale.queries.ts';
 import type { SaleFacts } from '../../trade/sales/sale-facts.ts';
 import { toSale } from '../../trade/sales/sales.record.ts';
-import { takeBack } from './import-invoice.ts';
+import { takeInvoiceBack } from './import-invoice.ts';
 import { wasReturned } from './import-return.ts';
 import * as contract from './invoices.contract.ts';
 import { findInvoice, invoiceList } from './invoices.queries.ts';
@@ -65,7 +65,7 @@ export function invoiceRoutes(service: AppContext): Route[] {
       changeRecord(service, call, { notas: -1 }, source, async (db, journal, { row: before }) => {
         if (await wasReceived(db, before)) refuse(problems.invoiceReceived);
         if (await wasReturned(db, before)) refuse(problems.invoiceReturned);
-        await takeBack(db, journal, before);
+        await takeInvoiceBack(db, journal, before);
         await removeInvoice(db, before.row);
         journal.deleted('notas', before.row.id, toJournalInvoice(before));
         return contract.deleteInvoice.answer;

@@ -24,11 +24,11 @@ import {
   unitPrice,
 } from '../../trade/invoice-records/noted-invoice.ts';
 import { findNamedProducts } from '../../trade/products/product-codes.queries.ts';
-import { daysOf, insertSale } from '../../trade/sales/create-sale.ts';
+import { daysOfSale, insertSale } from '../../trade/sales/create-sale.ts';
 import { findSale, findSales } from '../../trade/sales/find-sale.queries.ts';
 import { selectPaidOut, selectReceivedLines } from '../../trade/sales/notes/entries.queries.ts';
 import { receivedSince } from '../../trade/sales/notes/invoice-links.ts';
-import { linkInvoice, unlinkInvoice } from '../../trade/sales/notes/relink-sale.ts';
+import { linkInvoiceOfSale, unlinkInvoice } from '../../trade/sales/notes/relink-sale.ts';
 import { isOrderCodeTaken } from '../../trade/sales/order-codes.queries.ts';
 import type { SaleFacts } from '../../trade/sales/sale-facts.ts';
 import type { PricedSale } from '../../trade/sales/sales.queries.ts';
@@ -60,16 +60,16 @@ export async function link(
   const after: SaleFacts[] = [];
   for (const sale of sales) {
     const part = partOf(linked.row, linked.items, sale.row.id);
-    after.push(part.itens.length === 0 ? sale : await linkInvoice(db, journal, sale, part));
+    after.push(part.itens.length === 0 ? sale : await linkInvoiceOfSale(db, journal, sale, part));
   }
   const { row, items } = linked;
   const isJoined = await linkComplements(db, journal, linked, after);
-  const settled = isJoined ? await readSales(db, row.empresa_id, sales) : after;
+  const settled = isJoined ? await readLinkedSales(db, row.empresa_id, sales) : after;
   return { row, items, taken: [], sales: settled, free: await freeItemsOf(db, row, settled) };
 }
 
 /** The sales as they are now. */
-export function readSales(db: Transaction, empresaId: string, sales: readonly SaleFacts[]) {
+export function readLinkedSales(db: Transaction, empresaId: string, sales: readonly SaleFacts[]) {
   return findSales(
     db,
     wholeCompany(empresaId),
@@ -130,7 +130,7 @@ async function linkComplements(
   const waiting = complements.filter(({ situacao }) => situacao === 'sem_pedido');
   for (const row of waiting) {
     const before = { row, items: await selectItems(db, row) };
-    const current = await readSales(db, empresa_id, sales);
+    const current = await readLinkedSales(db, empresa_id, sales);
     const after = await link(db, journal, before, salesByProduct(original, current));
     await settle(db, journal, before, after);
   }
@@ -205,7 +205,7 @@ export async function sell(
   };
   if (!items.some((item) => isOrdered(item) && item.natureza === 'venda'))
     refuse(problems.invoiceWithoutItems);
-  const facts = await insertSale(db, { caller, sale, ...daysOf(calendar, sale) });
+  const facts = await insertSale(db, { caller, sale, ...daysOfSale(calendar, sale) });
   await countMore(db, caller.id, 'parcelas', facts.installments.length);
   journal.created('vendas', facts.row.id, toJournalSale(facts));
   return orRefuse(await findSale(db, wholeCompany(caller.id), facts.row.id), problems.saleUnknown);

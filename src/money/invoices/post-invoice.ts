@@ -7,7 +7,7 @@ import type { AppContext, RequestContext } from '../../platform/http/routes.ts';
 import { change, type WriteCall } from '../../platform/writes/changes.ts';
 import { unchanged } from '../../platform/writes/outcome.ts';
 import { cancelInvoice, importInvoice } from './import-invoice.ts';
-import { type InvoiceFacts, type PostedInvoice, toInvoice, warningsOf } from './invoices.record.ts';
+import { type InvoiceFacts, invoiceWarnings, type PostedInvoice, toInvoice } from './invoices.record.ts';
 import { type FiscalFile, readFiscalFile } from './nfe.ts';
 
 type PostCall = WriteCall &
@@ -29,7 +29,7 @@ export async function postInvoice(service: AppContext, call: PostCall) {
 function take(service: AppContext, call: PostCall, file: FiscalFile) {
   const { simular = false } = call.query;
   const answer = (invoice: InvoiceFacts) =>
-    successWith<PostedInvoice>(simular ? rehearsed(invoice) : toInvoice(invoice), warningsOf(invoice));
+    successWith<PostedInvoice>(simular ? rehearsed(invoice) : toInvoice(invoice), invoiceWarnings(invoice));
   const added = 'nota' in file ? { notas: 1 } : {};
   return change(service, call, added, async (db, journal) => {
     const { id } = call.company;

@@ -20,7 +20,7 @@ export type PlacedLine = Omit<BookLineRow, 'empresa_id' | 'carteira_id'>;
 
 type Book = Pick<BookRow, 'empresa_id' | 'data'> & { readonly id: string | null };
 
-export interface JudgedLine extends PlacedLine {
+export interface JudgedBookLine extends PlacedLine {
   readonly situacao: BookSituation;
   readonly codigo_venda: string | null;
   readonly nosso_saldo: number | null;
@@ -29,20 +29,20 @@ export interface JudgedLine extends PlacedLine {
 }
 
 /** Holds each line against its sale as it is now, on the day of the book. */
-export async function judgeLines(
+export async function judgeBookLines(
   db: Reader,
   book: Book,
   lines: readonly PlacedLine[],
-): Promise<JudgedLine[]> {
+): Promise<JudgedBookLine[]> {
   const ofSale = Map.groupBy(lines, ({ venda_id }) => venda_id);
-  const judged = new Map<PlacedLine, JudgedLine>();
+  const judged = new Map<PlacedLine, JudgedBookLine>();
   await eachSale(db, book.empresa_id, distinct([...ofSale.keys()]), (sale) => {
     for (const one of judgeSale(book, sale, ofSale.get(sale.row.id) ?? [])) judged.set(one.line, one.judged);
   });
   return lines.map((line) => judged.get(line) ?? withoutSale(line));
 }
 
-function withoutSale(line: PlacedLine): JudgedLine {
+function withoutSale(line: PlacedLine): JudgedBookLine {
   const situacao = line.ilegivel ? 'ilegivel' : 'desconhecido';
   return {
     ...line,
@@ -69,7 +69,7 @@ function* judgeSale(book: Book, sale: SaleFacts, lines: readonly PlacedLine[]) {
     for (const line of some) {
       const situacao = situationOf(line, book.data, figures);
       const isHeld = figures !== undefined && !line.ilegivel;
-      const judged: JudgedLine = {
+      const judged: JudgedBookLine = {
         ...line,
         situacao,
         codigo_venda: sale.row.pedido,
@@ -145,7 +145,7 @@ function withoutRests(figures: HeldFigures, pedido: number): HeldFigures {
 }
 
 export function countSituations(
-  lines: readonly Pick<JudgedLine, 'situacao'>[],
+  lines: readonly Pick<JudgedBookLine, 'situacao'>[],
 ): Record<BookSituation, number> {
   const counts = new Map(BOOK_SITUATIONS.map((name) => [name, 0]));
   for (const { situacao } of lines) counts.set(situacao, (counts.get(situacao) ?? 0) + 1);

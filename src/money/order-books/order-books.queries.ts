@@ -14,7 +14,7 @@ import { openColumns, updateSale } from '../../trade/sales/sales.queries.ts';
 import { distinct } from '../statements/stated-sales.queries.ts';
 import type { PlacedLine } from './judge-book.ts';
 import { type BookLineRow, type BookRow, toNotedBook } from './noted-book.ts';
-import { eachSale, markOf, placeLines, readTaught, type TaughtCode } from './place-lines.queries.ts';
+import { eachSale, markOfLine, placeLines, readTaught, type TaughtCode } from './place-lines.queries.ts';
 
 export interface FoundBook {
   readonly row: BookRow;
@@ -51,7 +51,7 @@ export async function storeLate(db: Transaction, journal: Journal, book: FoundBo
       venda_id !== book.lines[at]?.venda_id || produto_id !== book.lines[at]?.produto_id,
   );
   if (late.length === 0) return book;
-  await replace(db, journal, book.row, new Set(late.map(markOf)));
+  await replace(db, journal, book.row, new Set(late.map(markOfLine)));
   return (await findBook(db, book.row.empresa_id, book.row.id)) as FoundBook;
 }
 
@@ -153,7 +153,7 @@ async function replace(
   const moved: { book: BookRow; before: BookLineRow[]; after: BookLineRow[] }[] = [];
   for (const book of books) {
     const before = await readLines(db, book);
-    const named = before.filter((line) => codes.has(markOf(line)));
+    const named = before.filter((line) => codes.has(markOfLine(line)));
     const placed = new Map(
       (await placeLines(db, { empresa_id, representada_id }, named, taught)).map((line) => [
         line.linha,

@@ -20,7 +20,7 @@ import { closeBalance, reopenBalance } from '../../trade/sales/balance/closings.
 import { findSale } from '../../trade/sales/find-sale.queries.ts';
 import { balanceOf } from '../../trade/sales/notes/balance.rules.ts';
 import { isQuoted } from '../../trade/sales/sale-facts.ts';
-import { countSituations, type JudgedLine, judgeLines } from './judge-book.ts';
+import { countSituations, type JudgedBookLine, judgeBookLines } from './judge-book.ts';
 import type { BookRow } from './noted-book.ts';
 import { toNotedBook } from './noted-book.ts';
 import * as contract from './order-books.contract.ts';
@@ -33,7 +33,7 @@ import {
   storeLate,
   teachCode,
 } from './order-books.queries.ts';
-import { eachSale, markOf } from './place-lines.queries.ts';
+import { eachSale, markOfLine } from './place-lines.queries.ts';
 import { bookPoster, showBook, toBookLine } from './post-book.ts';
 
 const source: RecordSource<FoundBook, object> = {
@@ -90,10 +90,10 @@ export function orderBookRoutes(service: AppContext): Route[] {
         const sale = venda_id && (await findSale(db, wholeCompany(row.empresa_id), venda_id));
         const fits = sale && !isQuoted(sale.row) && sale.row.representada_id === row.representada_id;
         if (venda_id !== null && !fits) refuse(problems.saleUnknown);
-        await teachCode(db, journal, book, markOf(line), venda_id);
+        await teachCode(db, journal, book, markOfLine(line), venda_id);
         const after = (await findBook(db, row.empresa_id, row.id)) as FoundBook;
-        const judged = await judgeLines(db, row, after.lines);
-        const shown = success(toBookLine(judged.find((one) => one.linha === linha) as JudgedLine));
+        const judged = await judgeBookLines(db, row, after.lines);
+        const shown = success(toBookLine(judged.find((one) => one.linha === linha) as JudgedBookLine));
         return journal.notes.length === 0 ? unchanged(shown) : shown;
       });
     }),
@@ -137,7 +137,7 @@ async function tellBook(db: Reader, row: BookRow) {
   return {
     ...{ id, representada_id, data, simulado: false, formato, abas: JSON.parse(abas) as string[] },
     linhas: lines.length,
-    totais: countSituations(await judgeLines(db, row, lines)),
+    totais: countSituations(await judgeBookLines(db, row, lines)),
     created_at,
   };
 }
@@ -154,7 +154,7 @@ async function applyLines(
   wanted: readonly number[],
   today: string,
 ) {
-  const judged = new Map((await judgeLines(db, row, lines)).map((line) => [line.linha, line]));
+  const judged = new Map((await judgeBookLines(db, row, lines)).map((line) => [line.linha, line]));
   const encerramentos: ShownClosing[] = [];
   const ignoradas: { linha: number; motivo: IgnoredReason }[] = [];
   for (const [at, linha] of wanted.entries()) {
@@ -175,7 +175,7 @@ async function applyLine(
   db: Transaction,
   journal: Journal,
   book: BookRow,
-  { situacao, venda_id, produto_id, corte }: JudgedLine,
+  { situacao, venda_id, produto_id, corte }: JudgedBookLine,
   data: string,
 ): Promise<ShownClosing | IgnoredReason> {
   if ((situacao !== 'corte' && situacao !== 'cancelado') || venda_id === null) return 'situacao';

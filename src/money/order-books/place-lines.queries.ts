@@ -7,7 +7,7 @@ import { inBatches, readInBatches } from '../../platform/writes/batches.queries.
 import { findSales } from '../../trade/sales/find-sale.queries.ts';
 import type { SaleFacts } from '../../trade/sales/sale-facts.ts';
 import { findProductsOf } from '../invoices/matching.queries.ts';
-import { type Codes, distinct, findByCode, ROWS_PER_READ } from '../statements/stated-sales.queries.ts';
+import { type Codes, distinct, findByCode, SALES_PER_READ } from '../statements/stated-sales.queries.ts';
 
 /** Whose book it is. */
 export interface Factory {
@@ -28,7 +28,7 @@ export interface TaughtCode {
 }
 
 /** The code under which a line is taught. */
-export function markOf({ pedido, pedido_cliente }: Omit<NamedLine, 'codigo'>): string {
+export function markOfLine({ pedido, pedido_cliente }: Omit<NamedLine, 'codigo'>): string {
   return foldRuns(pedido ?? pedido_cliente ?? '');
 }
 
@@ -60,7 +60,7 @@ export async function placeLines<Line extends NamedLine>(
     only(ways.map((find) => find(code)).find((found) => found.length > 0) ?? []);
   const sales = lines.map(
     (line) =>
-      taught.get(markOf(line)) ??
+      taught.get(markOfLine(line)) ??
       first(line.pedido, byOrder, byClient) ??
       first(line.pedido_cliente, byClient, byOrder) ??
       null,
@@ -111,6 +111,6 @@ function codesOf(
     .where('parcelas_orcadas', 'is', null);
   return {
     exactly: (codes) => readInBatches(codes, (some) => sales.where(column, 'in', some).execute()),
-    walk: () => walkRows(sales, { id: 'id' }, ROWS_PER_READ),
+    walk: () => walkRows(sales, { id: 'id' }, SALES_PER_READ),
   };
 }

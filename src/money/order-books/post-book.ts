@@ -16,7 +16,7 @@ import { columnsOfPost, type FileCall, queuePosts } from '../../trade/factory-fi
 import { recallColumns, rememberColumns } from '../../trade/factory-files/remembered-columns.queries.ts';
 import { toOpenSale } from '../../trade/sales/balance/balances.contract.ts';
 import { openSales } from '../../trade/sales/balance/balances.queries.ts';
-import { countSituations, type JudgedLine, judgeLines, type PlacedLine } from './judge-book.ts';
+import { countSituations, type JudgedBookLine, judgeBookLines, type PlacedLine } from './judge-book.ts';
 import type { BookRow } from './noted-book.ts';
 import { insertBook } from './order-books.queries.ts';
 import { placeLines, readTaught } from './place-lines.queries.ts';
@@ -91,7 +91,7 @@ export async function summarizeBook(
   const reader = db.readFor(requester);
   const placed = await placeLines(reader, factory, lines, await readTaught(reader, factory));
   const book = { empresa_id: company.id, id: null, data: calendar.today() };
-  const counts = Object.entries(countSituations(await judgeLines(reader, book, placed)));
+  const counts = Object.entries(countSituations(await judgeBookLines(reader, book, placed)));
   const told = counts.flatMap(([name, count]) =>
     count === 0 ? [] : [`${count} ${SITUATION_WORDS[name as BookSituation]}`],
   );
@@ -109,7 +109,7 @@ interface ShownBook {
 
 /** The book as the sales are now. */
 export async function showBook(db: Reader, { row, lines }: ShownBook) {
-  const judged = await judgeLines(db, row, lines);
+  const judged = await judgeBookLines(db, row, lines);
   const { id, representada_id, data, formato, abas, created_at } = row;
   return {
     ...{ id, representada_id, data, simulado: id === null, formato },
@@ -125,7 +125,7 @@ export async function showBook(db: Reader, { row, lines }: ShownBook) {
 async function findAbsent(
   db: Reader,
   { empresa_id, representada_id, data }: ShownBook['row'],
-  lines: readonly JudgedLine[],
+  lines: readonly JudgedBookLine[],
 ) {
   const named = new Set(lines.map(({ venda_id }) => venda_id));
   const scope = wholeCompany(empresa_id);
@@ -136,7 +136,7 @@ async function findAbsent(
   return absent;
 }
 
-export function toBookLine(line: JudgedLine) {
+export function toBookLine(line: JudgedBookLine) {
   const { linha, aba, situacao, venda_id, produto_id, codigo, descricao, quantidade, atendida, saldo } = line;
   return {
     ...{ linha, aba, situacao, venda_id },

@@ -19,7 +19,7 @@ import { OFFICE, OFFICE_READERS } from '../../domain/roles.ts';
 import { representadaRecord } from '../../trade/representadas/representadas.contract.ts';
 import { refuseBackwardPeriod } from '../../trade/sales/lists/sales.filter.ts';
 import { commissionEntry } from '../commissions/entry.record.ts';
-import { month } from '../history/history.contract.ts';
+import { monthOfYear } from '../history/history.contract.ts';
 import { listedReceipt } from '../receipts/receipts.contract.ts';
 
 const LONGEST_NUMBER = 60;
@@ -33,7 +33,7 @@ const fields = {
   representada_id: required(uuid, 'A representada que é o tomador', representada),
   numero: required(mark, 'Número da NFS-e, uma vez por representada e ano', '2026/118'),
   emissao: required(calendarDate, 'Data de emissão', '2026-11-14'),
-  competencia: required(month, 'O mês de competência', '2026-11'),
+  competencia: required(monthOfYear, 'O mês de competência', '2026-11'),
   valor: required(reais({ from: 0 }), 'Valor do serviço, em reais', 1840),
   irrf: optionally(reais({ from: 0 }), 0, 'Imposto de renda retido, em reais', 27.6),
   codigo_verificacao: optionally(markOrNull, null, 'Código de verificação; `null` sem ele', 'A1B2-C3D4'),

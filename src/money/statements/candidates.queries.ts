@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { wholeCompany } from '../../domain/access-scope.ts';
 import { TO_INVOICE } from '../../domain/balance.ts';
-import { isOpen, type StatementLine } from '../../domain/statement-lines.ts';
+import { isOpenEntry, type StatementLine } from '../../domain/statement-lines.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import { readInBatches } from '../../platform/writes/batches.queries.ts';
@@ -92,7 +92,8 @@ type NearestOf = (value: number) => EntryKey[];
 
 function openOf(entries: readonly StatementEntry[]): NearestOf {
   const open = new Map<number, EntryKey[]>();
-  for (const entry of entries) if (isOpen(entry)) addOpen(open, entry.saldo, [entry.venda_id, entry.parcela]);
+  for (const entry of entries)
+    if (isOpenEntry(entry)) addOpen(open, entry.saldo, [entry.venda_id, entry.parcela]);
   return nearestAmong(open);
 }
 

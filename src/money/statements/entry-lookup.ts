@@ -7,7 +7,7 @@ import {
   splitSeries,
 } from '../../domain/codes.ts';
 import { type LineDoubt, ONLY_INSTALLMENT, type StatementLine } from '../../domain/statement-lines.ts';
-import { type Place, salesOf } from '../../domain/statement-matching.ts';
+import { type MatchPlace, salesOf } from '../../domain/statement-matching.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import {
   noteLastReceipts,
@@ -286,7 +286,7 @@ function lookupOf(
   salesOfClient: ReadonlyMap<string, string[]>,
   described: ReadonlyMap<StatementLine, string>,
 ) {
-  const places = new Map<StatementLine, Place<StatementEntry>>();
+  const places = new Map<StatementLine, MatchPlace<StatementEntry>>();
   for (const [line, names] of naming) {
     const place = doubts.has(line) ? undefined : findPlace(line, names, entries);
     if (place === undefined) continue;
@@ -299,7 +299,7 @@ function lookupOf(
   );
   return {
     placeOf: (line: StatementLine) => places.get(line),
-    isOnlyToInvoice: (place: Place<StatementEntry>) => {
+    isOnlyToInvoice: (place: MatchPlace<StatementEntry>) => {
       const sales = [...salesOf(place)];
       return (
         sales.some((sale) => toInvoice.has(sale)) && !sales.flatMap(ofSale).some(({ saldo }) => saldo > 0)
@@ -332,7 +332,7 @@ function placeWithin(
   { parcela }: StatementLine,
   { invoices, suffix }: Naming,
   bySale: readonly (readonly StatementEntry[])[],
-): Place<StatementEntry> {
+): MatchPlace<StatementEntry> {
   const [{ venda_id, pedido }] = bySale[0] as [StatementEntry];
   const own = (ids: readonly string[]) =>
     bySale.map((ofSale) => ofSale.filter(({ nota_id }) => ids.includes(nota_id ?? '')));

@@ -7,7 +7,7 @@ import { inPages, onCompanyAnd, rowsWith } from '../../platform/database/rows.ts
 import { ENTRY_CLASS, entryClass } from '../../platform/database/tables/commission-sums.ts';
 import { inBatches, readInBatches } from '../../platform/writes/batches.queries.ts';
 import { readPresumption } from '../commissions/presumption.queries.ts';
-import { type Payer, ROWS_PER_READ } from './stated-sales.queries.ts';
+import { type Payer, SALES_PER_READ } from './stated-sales.queries.ts';
 
 /** An entry as it was read, to be compared with its state when the statement is posted. */
 export interface StatementEntry extends MatchableEntry {
@@ -113,7 +113,7 @@ export async function* walkOpenValues(db: Reader, { empresa_id, representada_id 
       .orderBy('data')
       .orderBy('pedido')
       .orderBy('numero')
-      .limit(ROWS_PER_READ);
+      .limit(SALES_PER_READ);
     type OpenValue = Awaited<ReturnType<typeof piece.execute>>[number];
     const after = ({ vence_em, data, pedido, numero }: OpenValue) =>
       piece.where(({ eb, refTuple, tuple }) =>
@@ -121,7 +121,7 @@ export async function* walkOpenValues(db: Reader, { empresa_id, representada_id 
           ? eb(refTuple('vence_em', 'data', 'pedido', 'numero'), '>', tuple(vence_em, data, pedido, numero))
           : eb(refTuple('data', 'pedido', 'numero'), '>', tuple(data, pedido, numero)),
       );
-    yield* inPages<OpenValue>(ROWS_PER_READ, (last) => (last ? after(last) : piece).execute());
+    yield* inPages<OpenValue>(SALES_PER_READ, (last) => (last ? after(last) : piece).execute());
   }
 }
 

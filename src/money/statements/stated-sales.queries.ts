@@ -20,7 +20,7 @@ interface Coded {
   readonly code: string;
 }
 
-export const ROWS_PER_READ = 2000;
+export const SALES_PER_READ = 2000;
 
 /** The representada's sales by an order code: its own, or the client's. */
 export function ordersByCode(
@@ -34,7 +34,7 @@ export function ordersByCode(
     .where(column, 'is not', null);
   return {
     exactly: (codes) => readInBatches(codes, (some) => sales.where(column, 'in', some).execute()),
-    walk: () => walkRows(sales, { id: 'id' }, ROWS_PER_READ),
+    walk: () => walkRows(sales, { id: 'id' }, SALES_PER_READ),
   };
 }
 
@@ -43,7 +43,7 @@ export function invoicesByNumber(db: Reader, payer: Payer): Codes {
   const invoices = linkedInvoices(db, payer).clearSelect().select(['id', 'numero as code']);
   return {
     exactly: (numbers) => readInBatches(numbers, (some) => invoices.where('numero', 'in', some).execute()),
-    walk: () => walkRows(invoices, { id: 'id' }, ROWS_PER_READ),
+    walk: () => walkRows(invoices, { id: 'id' }, SALES_PER_READ),
   };
 }
 

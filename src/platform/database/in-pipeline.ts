@@ -7,7 +7,7 @@ export async function inPipeline<A, B>(first: Promise<A>, second: Promise<B>): P
 }
 
 /** Awaits all and then throws the first failure, so that none continues in a finished transaction. */
-export async function allOf<T>(works: readonly Promise<T>[]): Promise<T[]> {
+export async function settleAll<T>(works: readonly Promise<T>[]): Promise<T[]> {
   await Promise.allSettled(works);
   return Promise.all(works);
 }

@@ -7,7 +7,7 @@ import { countFound } from '../database/rows.ts';
 import { yieldToEventLoop } from '../event-loop.ts';
 import { Histogram } from '../metrics/histogram.ts';
 import { fileOf, isSqlite, openDatabase, openForReading } from './open.ts';
-import { type Column, describeTables } from './postgres/bulk-load.ts';
+import { describeTables, type LoadedColumn } from './postgres/bulk-load.ts';
 import type { BulkTransaction } from './postgres/bulk-transaction.ts';
 import { SqliteConnection } from './sqlite/connection.ts';
 import { overSqlite } from './sqlite/dialect.ts';
@@ -46,7 +46,7 @@ const CACHE_KIB = 256 * 1024;
 /** Longer than a writer of another process waits between its attempts to get SQLite's lock. */
 const PAUSE_MILLIS = 20;
 
-export function readCompanies<T>(url: string, work: (reader: CompanyReader) => Promise<T>): Promise<T> {
+export function readCompanyRows<T>(url: string, work: (reader: CompanyReader) => Promise<T>): Promise<T> {
   return isSqlite(url) ? readInSqlite(fileOf(url), work) : readInPostgres(url, work);
 }
 
@@ -146,7 +146,7 @@ function readInPostgres<T>(url: string, work: (reader: CompanyReader) => Promise
 async function inPostgres<T>(
   url: string,
   options: { isReading: boolean },
-  work: (bulk: BulkTransaction, columns: (table: string) => Column[]) => Promise<T>,
+  work: (bulk: BulkTransaction, columns: (table: string) => LoadedColumn[]) => Promise<T>,
 ): Promise<T> {
   const { inBulkTransaction } = await import('./postgres/bulk-transaction.ts');
   return inBulkTransaction(url, async (bulk) => work(bulk, await columnsInPostgres(bulk.db)), options);
@@ -157,7 +157,7 @@ function selectRows(
   db: Reader,
   table: CompanyTableName,
   empresaId: string,
-  types: readonly Column[],
+  types: readonly LoadedColumn[],
   some?: Some,
 ): string {
   const order = companyTable(table).key.map((name) => {
@@ -179,13 +179,13 @@ function isAmong(table: CompanyTableName, empresaId: string, { after, ids }: Som
     where ${isOfCompany('jornal_substituicoes', empresaId)} and por > ${sql.lit(after)}))`;
 }
 
-async function columnsInPostgres(db: Reader): Promise<(table: string) => Column[]> {
+async function columnsInPostgres(db: Reader): Promise<(table: string) => LoadedColumn[]> {
   const tables = new Map((await describeTables(db)).map(({ name, columns }) => [name, columns]));
   return (table) => tables.get(table) ?? [];
 }
 
-const pick = (columns: readonly Column[], names: readonly string[]) =>
-  names.map((name) => columns.find((column) => column.name === name) as Column);
+const pick = (columns: readonly LoadedColumn[], names: readonly string[]) =>
+  names.map((name) => columns.find((column) => column.name === name) as LoadedColumn);
 
 async function* inPieces(rows: Iterable<Values>): AsyncGenerator<Values[]> {
   let piece: Values[] = [];

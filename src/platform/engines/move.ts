@@ -4,7 +4,7 @@ import type { Reader } from '../database/database.ts';
 import { dialectOf } from '../database/engine.ts';
 import { countFound, hasRow } from '../database/rows.ts';
 import type { HeldDatabase } from './files.ts';
-import { describeTables, loadInBulk, type Table } from './postgres/bulk-load.ts';
+import { describeTables, type LoadedTable, loadInBulk } from './postgres/bulk-load.ts';
 import type { BulkTransaction } from './postgres/bulk-transaction.ts';
 import { isWaiting } from './sqlite/search-feed.ts';
 
@@ -88,7 +88,7 @@ async function moveAll(
 async function copyTable(
   source: HeldDatabase,
   target: BulkTransaction,
-  table: Table,
+  table: LoadedTable,
   watcher: MoveWatcher,
 ): Promise<Checksum> {
   const checksum = new Checksum();
@@ -106,7 +106,7 @@ async function copyTable(
   return checksum;
 }
 
-async function sumUp(target: BulkTransaction, table: Table, watcher: MoveWatcher): Promise<Checksum> {
+async function sumUp(target: BulkTransaction, table: LoadedTable, watcher: MoveWatcher): Promise<Checksum> {
   const checksum = new Checksum();
   for await (const rows of target.copyOut(table)) {
     for (const row of rows) checksum.add(row);
@@ -115,14 +115,14 @@ async function sumUp(target: BulkTransaction, table: Table, watcher: MoveWatcher
   return checksum;
 }
 
-async function countAll(source: Reader, tables: Table[]): Promise<number> {
+async function countAll(source: Reader, tables: LoadedTable[]): Promise<number> {
   let total = 0;
   for (const { name } of tables) total += await countFound(source.selectFrom(name as 'metas'));
   return total;
 }
 
 /** Fails if only one side has a table, which would be lost silently. */
-async function refuseOtherTables(source: Reader, tables: Table[]): Promise<void> {
+async function refuseOtherTables(source: Reader, tables: LoadedTable[]): Promise<void> {
   const there = new Set(tables.map(({ name }) => name));
   const lost = (await listTables(source)).filter((name) => name !== OWN_TABLE && !there.has(name));
   if (lost.length > 0) throw new MoveError(`PostgreSQL has no table for: ${lost.join(', ')}`);

@@ -7,7 +7,7 @@ export interface CsvRecord {
 }
 
 /** A sheet of a workbook, or a table of a page. */
-export interface Sheet {
+export interface ReadSheet {
   readonly name: string | null;
   /** The filled rows, with their numbers in the sheet. */
   readonly rows: AsyncIterable<CsvRecord> | Iterable<CsvRecord>;

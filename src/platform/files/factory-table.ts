@@ -2,7 +2,7 @@ import { HEADING_NOT_FOUND, UNREADABLE_FILE } from '../../contract/factory-table
 import { ApiError, problems, refuse } from '../../contract/problems.ts';
 import {
   type ColumnNames,
-  type Columns,
+  type FoundColumns,
   type KnownColumns,
   LAYOUT_NAMES,
   type LayoutName,
@@ -13,7 +13,7 @@ import {
 import { CsvError } from './csv-reader.ts';
 import { UnreadableForm } from './file-forms.ts';
 import type { FileSource } from './file-reader.ts';
-import type { FoundSheet, TableHead, TableRow } from './open-table.ts';
+import type { FoundSheet, OpenedHead, TableRow } from './open-table.ts';
 import { TableLine, toKeptCell } from './table-line.ts';
 
 /** What a file is. */
@@ -51,7 +51,7 @@ export function readFactoryTable<Field extends string, Line>(
       aba,
       isMonthFirst,
       isPointed,
-      columns: columns as Columns<Field>,
+      columns: columns as FoundColumns<Field>,
     }));
     const lines: Line[] = [];
     for await (const row of rows)
@@ -62,7 +62,7 @@ export function readFactoryTable<Field extends string, Line>(
       avisos: distinct(sheets.flatMap(({ news }) => news.avisos ?? [])),
       ifUnexpected: distinct(sheets.flatMap(({ news }) => news.ifUnexpected ?? [])),
       heading: first.names.map(toKeptCell),
-      columns: namesUsed(first.names, first.columns as Columns<Field>, known.asked),
+      columns: namesUsed(first.names, first.columns as FoundColumns<Field>, known.asked),
     };
   });
 }
@@ -114,7 +114,7 @@ async function open<T>(
   { files, requester, body, mediaType }: FileSource,
   layout: LayoutName,
   known: KnownColumns,
-  use: (head: TableHead, first: FoundSheet, rows: AsyncGenerator<TableRow>) => Promise<T>,
+  use: (head: OpenedHead, first: FoundSheet, rows: AsyncGenerator<TableRow>) => Promise<T>,
 ): Promise<T> {
   // A plain text is one that somebody pasted, and so of no other form.
   const order = { factoryTable: body, layout, known, pasted: mediaType === 'text/plain' };
@@ -131,7 +131,7 @@ async function open<T>(
   }
 }
 
-function refuseHeading(layout: LayoutName, { faults, primeiras, abas }: TableHead): never {
+function refuseHeading(layout: LayoutName, { faults, primeiras, abas }: OpenedHead): never {
   const empty = [{ linha: 1, campo: '', mensagem: 'O arquivo está vazio' }];
   throw new ApiError(HEADING_NOT_FOUND[layout], {
     details: primeiras.length === 0 ? empty : [...faults],
@@ -140,7 +140,7 @@ function refuseHeading(layout: LayoutName, { faults, primeiras, abas }: TableHea
   });
 }
 
-function fileOf({ formato, abas, paginas }: Pick<TableHead, keyof TableFile>): TableFile {
+function fileOf({ formato, abas, paginas }: Pick<OpenedHead, keyof TableFile>): TableFile {
   return { formato, abas: [...abas], paginas };
 }
 

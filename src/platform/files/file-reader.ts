@@ -4,9 +4,9 @@ import type { Picture, ReadPicture } from '../pictures/pictures.ts';
 import { type ProcessBounds, ProcessEnded, WatchedProcess } from '../processes/watched-process.ts';
 import { CsvError, type CsvForm, type CsvRecord } from './csv-reader.ts';
 import { UnreadableForm } from './file-forms.ts';
-import type { FileAnswer, FileOrder, Refusal, RowBatch, TableOrder } from './file-worker.ts';
+import type { FileAnswer, FileOrder, FileRefusal, RowBatch, TableOrder } from './file-worker.ts';
 import type { TemplateResult, TemplateValues } from './fill-template.ts';
-import type { TableHead, TableRow } from './open-table.ts';
+import type { OpenedHead, TableRow } from './open-table.ts';
 import type { UnpackedZip } from './unzip.ts';
 import type { XmlContent, XmlSelection } from './xml.ts';
 
@@ -69,10 +69,10 @@ export class FileReader {
   openTable<T>(
     requester: Requester,
     order: TableOrder,
-    use: (head: TableHead, rows: AsyncGenerator<TableRow>) => Promise<T>,
+    use: (head: OpenedHead, rows: AsyncGenerator<TableRow>) => Promise<T>,
   ): Promise<T> {
     return this.#inTurn(requester, order.factoryTable.length, async (file) => {
-      const head = await file.open<TableHead>(order);
+      const head = await file.open<OpenedHead>(order);
       return use(head, rowsOf(file, requester, () => file.next()) as AsyncGenerator<TableRow>);
     });
   }
@@ -184,11 +184,11 @@ class OpenFile {
   }
 
   open<A extends FileAnswer>(order: FileOrder): Promise<A> {
-    return this.#read(this.#process.begin<A | Refusal>(order, this.#cpuMillis));
+    return this.#read(this.#process.begin<A | FileRefusal>(order, this.#cpuMillis));
   }
 
   next(): Promise<RowBatch> {
-    return this.#read(this.#process.ask<RowBatch | Refusal>('next' satisfies FileOrder));
+    return this.#read(this.#process.ask<RowBatch | FileRefusal>('next' satisfies FileOrder));
   }
 
   /** Stops reading the open table. */
@@ -196,7 +196,7 @@ class OpenFile {
     this.#process.tell('forget' satisfies FileOrder);
   }
 
-  async #read<A extends FileAnswer>(asked: Promise<A | Refusal>): Promise<A> {
+  async #read<A extends FileAnswer>(asked: Promise<A | FileRefusal>): Promise<A> {
     const answer = await asked.catch((error) => {
       if (!(error instanceof ProcessEnded)) throw error;
       this.wasTooHeavy = true;
@@ -238,7 +238,7 @@ class Offenders {
   }
 }
 
-function readAnswer(answer: FileAnswer | Refusal): FileAnswer {
+function readAnswer(answer: FileAnswer | FileRefusal): FileAnswer {
   if (!('refused' in answer)) return answer;
   const { refused } = answer;
   throw typeof refused === 'string'

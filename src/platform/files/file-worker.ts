@@ -7,7 +7,7 @@ import { CsvError, type CsvForm, type CsvRecord } from './csv-reader.ts';
 import { UnreadableForm } from './file-forms.ts';
 import { fillTemplate, type TemplateResult, type TemplateValues } from './fill-template.ts';
 import { filledRecords } from './filled-records.ts';
-import { openTable, type TableHead } from './open-table.ts';
+import { type OpenedHead, openTable } from './open-table.ts';
 import { MOST_ROWS } from './other-sheets.ts';
 import { type UnpackedZip, unzip } from './unzip.ts';
 import { readXmlElements, type XmlContent, type XmlSelection } from './xml.ts';
@@ -37,12 +37,12 @@ export interface RowBatch {
 }
 
 /** Why the file cannot be read, or no further; a `CsvError` or an `UnreadableForm` as plain data. */
-export interface Refusal {
+export interface FileRefusal {
   readonly refused: { readonly line: number; readonly message: string } | UnreadableForm['reason'];
 }
 
 /** Of a factory's table its head, before its rows. */
-export type FileAnswer = RowBatch | XmlContent | TableHead | UnpackedZip | ReadPicture | TemplateResult;
+export type FileAnswer = RowBatch | XmlContent | OpenedHead | UnpackedZip | ReadPicture | TemplateResult;
 
 /** Few enough rows to be processed in a few milliseconds. */
 const BATCH = { rows: 50, cells: 2_000, characters: 256 * 1024 };
@@ -53,7 +53,7 @@ let table: AsyncGenerator<RowBatch> | undefined;
 
 serveOrders((order: FileOrder) => answer(order).catch(toRefusal));
 
-function toRefusal(error: unknown): Refusal {
+function toRefusal(error: unknown): FileRefusal {
   if (error instanceof UnreadableForm) return { refused: error.reason };
   if (error instanceof CsvError) return { refused: { line: error.line, message: error.message } };
   throw error;

@@ -11,7 +11,7 @@ import {
   writeCells,
 } from './sheet-cells.ts';
 import { serialOf } from './xlsx-dates.ts';
-import { readBook } from './xlsx-parts.ts';
+import { readWorkbook } from './xlsx-parts.ts';
 import { openEditableZip, replaceParts } from './zip.ts';
 
 /** Over all unpacked parts that are read. */
@@ -92,7 +92,7 @@ type Book = Awaited<ReturnType<typeof readMarkedBook>>;
 
 async function readMarkedBook(bytes: Buffer) {
   const zip = openEditableZip(bytes, MOST_BYTES);
-  const book = await readBook(zip);
+  const book = await readWorkbook(zip);
   const read = async (part: AsyncIterable<Buffer>) => (await buffer(part)).toString();
   const workbook = await read(zip.read('xl/workbook.xml') as AsyncIterable<Buffer>);
   const sheets: BookSheet[] = [];

@@ -5,10 +5,10 @@ import {
   type CsvRecord,
   decodeText,
   isBlank,
+  type ReadSheet,
   readCsv,
   SEPARATORS,
   type Separator,
-  type Sheet,
 } from './csv-reader.ts';
 import { type FileForm, formOf } from './file-forms.ts';
 import { printedGrid } from './fixed-widths.ts';
@@ -23,7 +23,7 @@ export interface FoundSheet extends Omit<Heading, 'rows'> {
 }
 
 /** What is known of a factory's table before its rows. */
-export interface TableHead {
+export interface OpenedHead {
   readonly formato: TableForm;
   /** The names of all sheets. */
   readonly abas: readonly string[];
@@ -46,7 +46,7 @@ export interface TableRow extends CsvRecord {
 }
 
 export interface OpenTable {
-  readonly head: TableHead;
+  readonly head: OpenedHead;
   readonly rows: readonly TableRow[];
 }
 
@@ -76,7 +76,10 @@ interface NamedGrid {
   readonly grid: Grid;
 }
 
-async function* openSheets(bytes: Buffer, form: Exclude<FileForm, 'text' | 'pdf'>): AsyncGenerator<Sheet> {
+async function* openSheets(
+  bytes: Buffer,
+  form: Exclude<FileForm, 'text' | 'pdf'>,
+): AsyncGenerator<ReadSheet> {
   if (form === 'xlsx') yield* readXlsxSheets(bytes, { percentages: true });
   else if (form === 'html') yield* readHtmlTables(decodeText(bytes));
   else yield* await readWorkbookSheets(bytes, form);
@@ -126,7 +129,7 @@ function readRows(text: string, separator: Separator): { rows: CsvRecord[]; faul
 }
 
 /** The rows of a sheet; only the first ones of a sheet without a heading. */
-async function gather(rows: Sheet['rows'], sought: Sought): Promise<CsvRecord[]> {
+async function gather(rows: ReadSheet['rows'], sought: Sought): Promise<CsvRecord[]> {
   const gathered: CsvRecord[] = [];
   let isLooked = false;
   for await (const row of rows) {
@@ -221,7 +224,7 @@ function* textsOf(grids: readonly NamedGrid[]): Generator<string> {
 }
 
 /** The first lines of a file without a heading, from which a person can choose, blank ones included. */
-function toldOf(grid: Grid | undefined, sought: Sought): Pick<TableHead, 'faults' | 'primeiras'> {
+function toldOf(grid: Grid | undefined, sought: Sought): Pick<OpenedHead, 'faults' | 'primeiras'> {
   if (grid === undefined || grid.candidates === 0) return { faults: [], primeiras: [] };
   const primeiras: string[][] = [];
   for (let at = 0; at < grid.candidates; at++) {

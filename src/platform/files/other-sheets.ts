@@ -1,6 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import type { CellObject, WorkBook } from '@e965/xlsx';
-import { CsvError, type CsvRecord, decodeText, LONGEST_CELL, MOST_CELLS, type Sheet } from './csv-reader.ts';
+import {
+  CsvError,
+  type CsvRecord,
+  decodeText,
+  LONGEST_CELL,
+  MOST_CELLS,
+  type ReadSheet,
+} from './csv-reader.ts';
 import { type FileForm, MOST_UNPACKED, UnreadableForm } from './file-forms.ts';
 import { dayOf, percentSignOf, showsDay } from './xlsx-dates.ts';
 import { decimalText, percentText } from './xlsx-reader.ts';
@@ -28,7 +35,7 @@ interface OpenTable {
 }
 
 /** The tables of an HTML page, in the order of their beginnings; a table within a cell is a table of its own. */
-export function readHtmlTables(html: string): Sheet[] {
+export function readHtmlTables(html: string): ReadSheet[] {
   const tables: OpenTable[] = [];
   const open: OpenTable[] = [];
   let from = 0;
@@ -182,7 +189,7 @@ const OPTIONS = {
 export async function readWorkbookSheets(
   bytes: Buffer,
   form: Exclude<FileForm, 'xlsx' | 'html' | 'pdf' | 'text'>,
-): Promise<Sheet[]> {
+): Promise<ReadSheet[]> {
   const library = await import('@e965/xlsx');
   let book: WorkBook;
   try {

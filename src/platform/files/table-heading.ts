@@ -1,6 +1,6 @@
 import {
   type ColumnFault,
-  type Columns,
+  type FoundColumns,
   findColumns,
   type HeadingNews,
   isSameHeading,
@@ -39,7 +39,7 @@ export interface Heading {
   readonly linha: number;
   /** The names of the columns, of two lines joined. */
   readonly names: readonly string[];
-  readonly columns: Columns<string>;
+  readonly columns: FoundColumns<string>;
   readonly news: HeadingNews;
   /** The rows below it, without those that repeat it. */
   readonly rows: readonly CsvRecord[];
@@ -67,7 +67,7 @@ interface Tried {
   readonly cells: readonly (readonly string[])[];
   /** The lines as they stand, by which they are known when they come again. */
   readonly lines: readonly (readonly string[])[];
-  readonly columns: Columns<string>;
+  readonly columns: FoundColumns<string>;
   readonly faults: readonly ColumnFault[];
 }
 

@@ -2,7 +2,7 @@ import { LENGTHS } from '../../contract/fields.ts';
 import { isCalendarDate } from '../../domain/calendar.ts';
 import { unescapeFormula } from '../../domain/csv.ts';
 import { itemTotal, MAX_TOTAL_CENTAVOS } from '../../domain/money.ts';
-import type { Columns } from '../../domain/table-columns.ts';
+import type { FoundColumns } from '../../domain/table-columns.ts';
 import { hasControlCharacters, tidyLine } from '../../domain/text.ts';
 import { readAmount, readDay, readPercentage, withoutCommas } from '../../domain/written-values.ts';
 import type { TableRow } from './open-table.ts';
@@ -23,7 +23,7 @@ export function toKeptCell(cell: string): string {
 }
 
 interface LineOrigin<Field extends string> {
-  readonly columns: Columns<Field>;
+  readonly columns: FoundColumns<Field>;
   readonly aba: string | null;
   readonly isMonthFirst: boolean;
   /** Whether figures are written as `1,234.56`. */
@@ -38,7 +38,7 @@ export class TableLine<Field extends string> {
   /** What parts its cells may have parted a number, so no cell is certain: the line is unreadable. */
   readonly isBroken: boolean;
   readonly faults: Field[] = [];
-  readonly #columns: Columns<Field>;
+  readonly #columns: FoundColumns<Field>;
   readonly #isMonthFirst: boolean;
   readonly #isPointed: boolean;
 

@@ -43,18 +43,18 @@ const bare = (name: string) => name.slice(name.indexOf(':') + 1);
 const MOST_SHEETS = 200;
 
 /** What a workbook says beside the cells of its sheets. */
-export async function readBook(zip: Zip) {
+export async function readWorkbook(zip: Zip) {
   const [workbook, relations] = [zip.read('xl/workbook.xml'), zip.read('xl/_rels/workbook.xml.rels')];
   if (workbook === undefined || relations === undefined) throw new DamagedFile('No workbook');
   return {
-    ...(await readWorkbook(workbook, relations)),
+    ...(await readSheetNames(workbook, relations)),
     texts: await readSharedTexts(zip.read('xl/sharedStrings.xml')),
     styles: await readStyles(zip.read('xl/styles.xml')),
   };
 }
 
 /** The names and paths of the sheets, the names that the workbook defines, and whether it counts days from 1904. */
-async function readWorkbook(workbook: Pieces, relations: Pieces) {
+async function readSheetNames(workbook: Pieces, relations: Pieces) {
   let from1904 = false;
   const names: string[] = [];
   const named: { name: string; id: string | undefined }[] = [];

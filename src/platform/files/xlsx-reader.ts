@@ -1,7 +1,14 @@
-import { CsvError, type CsvRecord, DamagedFile, LONGEST_CELL, MOST_CELLS, type Sheet } from './csv-reader.ts';
+import {
+  CsvError,
+  type CsvRecord,
+  DamagedFile,
+  LONGEST_CELL,
+  MOST_CELLS,
+  type ReadSheet,
+} from './csv-reader.ts';
 import { MOST_UNPACKED } from './file-forms.ts';
 import { dayOf, type PercentSign } from './xlsx-dates.ts';
-import { type CellStyle, partParser, readBook } from './xlsx-parts.ts';
+import { type CellStyle, partParser, readWorkbook } from './xlsx-parts.ts';
 import { openZip } from './zip.ts';
 
 /**
@@ -16,9 +23,12 @@ export async function* readXlsx(bytes: Buffer): AsyncGenerator<CsvRecord> {
 }
 
 /** Every sheet with its rows, to be read in their order; percentages are written with their sign when `percentages` is set. */
-export async function* readXlsxSheets(bytes: Buffer, { percentages = false } = {}): AsyncGenerator<Sheet> {
+export async function* readXlsxSheets(
+  bytes: Buffer,
+  { percentages = false } = {},
+): AsyncGenerator<ReadSheet> {
   const zip = openZip(bytes, MOST_UNPACKED);
-  const { sheets, texts, styles, from1904 } = await readBook(zip);
+  const { sheets, texts, styles, from1904 } = await readWorkbook(zip);
   const read = (cell: RawCell) => {
     const style = styles[cell.style];
     return readCell(cell, texts, style !== 'day' && !percentages ? undefined : style, from1904);

@@ -13,7 +13,7 @@ const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 const STYLE = { text: 1, number: 2, day: 3, header: 4, whole: 5, minute: 6 } as const;
 
-export interface Sheet {
+export interface WrittenSheet {
   readonly name: string;
   readonly header: readonly string[];
   /** Column widths in characters. */
@@ -22,7 +22,7 @@ export interface Sheet {
 }
 
 /** Streams a workbook, sheet by sheet. Text cells stay text: no formula runs and no leading zero is lost. */
-export function xlsxFile(...sheets: Sheet[]): AsyncGenerator<Buffer> {
+export function xlsxFile(...sheets: WrittenSheet[]): AsyncGenerator<Buffer> {
   const paths = sheets.map((_, at) => `worksheets/sheet${at + 1}.xml`);
   const sheetRelations = paths.map((path): [string, string] => ['worksheet', path]);
   return zipFile([
@@ -35,7 +35,7 @@ export function xlsxFile(...sheets: Sheet[]): AsyncGenerator<Buffer> {
   ]);
 }
 
-async function* sheet({ header, widths = [], rows }: Sheet): AsyncGenerator<string> {
+async function* sheet({ header, widths = [], rows }: WrittenSheet): AsyncGenerator<string> {
   yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${columnWidths(widths)}<sheetData>`;
   let number = 1;
   yield row(number++, header, ({ place, cell }) => textCell(place, String(cell), STYLE.header));
@@ -121,7 +121,7 @@ function relations(...targets: [kind: string, target: string][]): string {
 const contentTypes = (sheets: string[]) =>
   `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${CONTENT}.sheet.main+xml"/>${sheets.map((path) => `<Override PartName="/xl/${path}" ContentType="${CONTENT}.worksheet+xml"/>`).join('')}<Override PartName="/xl/styles.xml" ContentType="${CONTENT}.styles+xml"/></Types>`;
 
-function workbook(sheets: Sheet[]): string {
+function workbook(sheets: WrittenSheet[]): string {
   const all = sheets.map(
     ({ name }, i) => `<sheet name="${escapeXml(name)}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`,
   );

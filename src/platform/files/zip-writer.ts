@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-export interface ZipEntry {
+export interface WrittenEntry {
   readonly name: string;
   readonly content: AsyncIterable<string | Buffer> | Iterable<string | Buffer>;
 }
@@ -15,7 +15,7 @@ const DATE = 0x0021;
 const LARGEST = 0xffffffff;
 
 /** Streams a ZIP file, compressed part by part and never held whole. */
-export async function* zipFile(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
+export async function* zipFile(entries: readonly WrittenEntry[]): AsyncGenerator<Buffer> {
   const directory: Buffer[] = [];
   let position = 0;
   for (const { name, content } of entries) {
@@ -39,7 +39,7 @@ interface Sums {
   packed: number;
 }
 
-async function* packed(name: string, content: ZipEntry['content'], sums: Sums): AsyncGenerator<Buffer> {
+async function* packed(name: string, content: WrittenEntry['content'], sums: Sums): AsyncGenerator<Buffer> {
   yield localHeader(name);
   const deflate = createDeflateRaw();
   // The loop below throws when the content fails.
@@ -51,7 +51,7 @@ async function* packed(name: string, content: ZipEntry['content'], sums: Sums): 
   yield fields([0x08074b50, 4], [sums.crc, 4], [sums.packed, 4], [sums.size, 4]);
 }
 
-async function* summed(content: ZipEntry['content'], sums: Sums): AsyncGenerator<Buffer> {
+async function* summed(content: WrittenEntry['content'], sums: Sums): AsyncGenerator<Buffer> {
   for await (const text of content) {
     const bytes = typeof text === 'string' ? Buffer.from(text) : text;
     sums.crc = crc32(bytes, sums.crc);

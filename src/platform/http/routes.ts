@@ -29,7 +29,7 @@ import {
   WithStatus,
   WrittenJson,
 } from './replies/answers.ts';
-import { type Idempotency, Replay, readIdempotency, readName, sendReplay } from './replies/idempotency.ts';
+import { type Idempotency, Replay, readIdempotency, readKeyName, sendReplay } from './replies/idempotency.ts';
 import type { ListPrinter } from './replies/list-sheet.ts';
 import type { RecordNames } from './replies/record-names.ts';
 import { hasLargeBody, LARGE_BODY, MEBIBYTE, readFileBodies } from './server/bodies.ts';
@@ -123,7 +123,7 @@ async function replayInstead(
   reply: FastifyReply,
 ): Promise<Replay | undefined> {
   const { operation } = request.routeOptions.config;
-  const isNamed = operation && takesIdempotencyKey(operation) && readName(request) !== undefined;
+  const isNamed = operation && takesIdempotencyKey(operation) && readKeyName(request) !== undefined;
   if (!(error instanceof ApiError) || !isNamed) return undefined;
   const idempotency = readIdempotency(request, reply);
   return idempotency && request.server.findReplay(request, idempotency);

@@ -122,7 +122,7 @@ export async function continueTotal(
 ): Promise<KnownTotal | undefined> {
   const since = await readSince(db, empresaId, known);
   if (since === undefined) return undefined;
-  const touched = changesOf(kind, since);
+  const touched = changesOfKind(kind, since);
   if (touched === undefined) return undefined;
   const fits = await matches(
     touched.flatMap(({ before, after }) => [before, after]),
@@ -135,7 +135,7 @@ export async function continueTotal(
 }
 
 /** Each changed record once: before its first change and after its last. */
-export function changesOf(kind: ListedKind, { entries }: Since) {
+export function changesOfKind(kind: ListedKind, { entries }: Since) {
   const touched = new Map<string, { before: NotedRecord; after: NotedRecord }>();
   for (const { acao, recurso, registro_id, antes, depois } of entries) {
     if (recurso !== kind) continue;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { type Company, onEachEngine } from '../../../test/harness.ts';
 import { clientBody, createClient, createRepresentada, createSale, saleBody } from '../../../test/samples.ts';
-import { faultsOf, verifyDatabase } from '../../cli/verify.ts';
+import { faultsFound, verifyDatabase } from '../../cli/verify.ts';
 import type { Transaction } from '../database/database.ts';
 import { insertRows } from '../database/rows.ts';
 import type { Caller } from '../http/access/caller.ts';
@@ -70,7 +70,7 @@ onEachEngine('Creations that arrive together', (talao) => {
     assert.equal(again.headers.get('idempotent-replayed'), 'true');
     assert.equal(again.text, answers[0]?.text);
     await createSale(company, { clienteId: client.id, representadaId: representada.id });
-    assert.deepEqual(faultsOf(await verifyDatabase(talao.databaseUrl)), []);
+    assert.deepEqual(faultsFound(await verifyDatabase(talao.databaseUrl)), []);
   });
 
   test('report a shared document as if they came one after the other', async () => {
@@ -123,7 +123,7 @@ onEachEngine('Creations that arrive together', (talao) => {
       assert.equal(body.data.length, n === 0 ? 5 : n === 1 || n === 2 ? 4 : 3);
       assert.deepEqual(body.data.at(-1).depois.bairro, bairro);
     }
-    assert.deepEqual(faultsOf(await verifyDatabase(talao.databaseUrl)), []);
+    assert.deepEqual(faultsFound(await verifyDatabase(talao.databaseUrl)), []);
   });
 
   const callerOf = ({ id, keyId }: Company): Caller => ({

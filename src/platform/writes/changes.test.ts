@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { sql } from 'kysely';
 import { onEachEngine } from '../../../test/harness.ts';
 import { createClient, createRepresentada } from '../../../test/samples.ts';
-import { selectEntries } from '../../flows/audit/audit.queries.ts';
+import { selectJournalEntries } from '../../flows/audit/audit.queries.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Caller } from '../http/access/caller.ts';
 import { change, changeAlone, changeWithin } from './changes.ts';
@@ -13,7 +13,7 @@ const MANY = 2500;
 
 onEachEngine('The journal', (talao) => {
   const entriesOf = async (empresaId: string) =>
-    (await selectEntries(talao.db.read, empresaId, { apos: 0, limit: 10_000 })).rows;
+    (await selectJournalEntries(talao.db.read, empresaId, { apos: 0, limit: 10_000 })).rows;
 
   test('refuses a change that notes nothing, and leaves nothing of it', async () => {
     const caio = await talao.createCompany('Sem anotação');

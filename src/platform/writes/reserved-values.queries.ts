@@ -33,7 +33,7 @@ export async function releaseValues(tx: Transaction, empresaId: string): Promise
 }
 
 /** Of these values, those that a company has in the column or has reserved for it, with the company. */
-export async function findTaken(
+export async function findReserved(
   db: Reader,
   table: UniqueValues['table'],
   column: 'email_dobrado' | 'id',

@@ -100,7 +100,7 @@ function drawProduct(pdf: PdfDocument, head: CatalogHead, product: CatalogPart, 
   if (!drawPicture(pdf, product.picture, { x, y, width, height: pictureHeight })) {
     pdf.rect(x, y, width, pictureHeight).fill(layout.SHADE);
     layout.write(pdf, 8, layout.QUIET);
-    layout.writeLine(pdf, 'Sem foto', x + (width - pdf.widthOfString('Sem foto')) / 2, y + pictureHeight / 2);
+    layout.drawLine(pdf, 'Sem foto', x + (width - pdf.widthOfString('Sem foto')) / 2, y + pictureHeight / 2);
   }
   layout.write(pdf, 9, layout.INK, 'Helvetica-Bold');
   let below = layout.paragraph(pdf, product.nome, x, y + pictureHeight + 5, width, 2, 11);

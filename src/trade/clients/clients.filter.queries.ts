@@ -25,11 +25,11 @@ const COLUMNS = {
   created_at: ['id'],
 } as const;
 
-export function sortKeyOf({ by, direction }: ClientOrder) {
+export function clientSortKey({ by, direction }: ClientOrder) {
   return { columns: COLUMNS[by], direction };
 }
 
-export const NEWEST_FIRST: ClientOrder = { by: 'created_at', direction: 'desc' };
+export const NEWEST_CLIENTS: ClientOrder = { by: 'created_at', direction: 'desc' };
 
 /** A filter as database conditions. */
 export interface Conditions {
@@ -50,20 +50,20 @@ export function readConditions(db: Reader, { search, ordem, ...sought }: ClientF
 
 /** In list order: the search index has none, so it is not used. */
 export function findClients(db: Reader, scope: AccessScope, filter: ClientFilter): FoundIds<'clientes'> {
-  return clientsWith(db, scope, inOrder(readConditions(db, filter)));
+  return clientsWith(db, scope, orderedConditions(readConditions(db, filter)));
 }
 
 /** For an ordered scan, without the search index. */
-export function inOrder({ term, ...others }: Conditions): Conditions {
+export function orderedConditions({ term, ...others }: Conditions): Conditions {
   return { ...others, ...(term && { term: onWalk(term) }) };
 }
 
 export function clientsWith(
   db: Reader,
   scope: AccessScope,
-  { term, columns = [], order = NEWEST_FIRST }: Conditions,
+  { term, columns = [], order = NEWEST_CLIENTS }: Conditions,
 ): FoundIds<'clientes'> {
-  let found: FoundIds<'clientes'> = orderBy(clientsWithin(db, scope).select('id'), sortKeyOf(order));
+  let found: FoundIds<'clientes'> = orderBy(clientsWithin(db, scope).select('id'), clientSortKey(order));
   for (const { column, value } of columns) found = found.where(sql.ref(column), '=', value);
   return term === undefined ? found : found.where(matches(db, term));
 }
@@ -78,9 +78,9 @@ export function readClients(
   db: Reader,
   scope: AccessScope,
   ids: FoundIds<'clientes'>,
-  order: ClientOrder = NEWEST_FIRST,
+  order: ClientOrder = NEWEST_CLIENTS,
 ) {
-  return orderBy(clientsWithin(db, scope).selectAll().where('id', 'in', ids), sortKeyOf(order));
+  return orderBy(clientsWithin(db, scope).selectAll().where('id', 'in', ids), clientSortKey(order));
 }
 
 /** A search term for clients; the lines of `busca` are name, trade name if any, code, city and email, and the document last. */

@@ -1,9 +1,9 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { insertRows, rowsWith } from '../../platform/database/rows.ts';
 import { readInBatches } from '../../platform/writes/batches.queries.ts';
-import { findTaken } from '../../platform/writes/reserved-values.queries.ts';
+import { findReserved } from '../../platform/writes/reserved-values.queries.ts';
 import type { NewClient } from './clients.contract.ts';
-import { areClientCodesTaken, type ClientRow, takeClientCodes, toNewRow } from './clients.queries.ts';
+import { areClientCodesTaken, type ClientRow, takeClientCodes, toClientRow } from './clients.queries.ts';
 
 /** In the order of the file. Codes that the file brings are not given to its other records. */
 export async function insertClients(
@@ -15,7 +15,7 @@ export async function insertClients(
   const { length: count } = clients.filter(({ codigo }) => codigo === null || codigo === undefined);
   const codes = await takeClientCodes(db, empresaId, count, (code) => brought.has(code));
   const toRow = (client: (typeof clients)[number]) =>
-    toNewRow(empresaId, { ...client, tabelas: [] }, client.codigo ?? (codes.shift() as string));
+    toClientRow(empresaId, { ...client, tabelas: [] }, client.codigo ?? (codes.shift() as string));
   // While the database inserts some, the next are made ready.
   return readInBatches(clients, async (some) => {
     const rows = some.map(toRow);
@@ -26,7 +26,7 @@ export async function insertClients(
 
 /** Of these addresses, in lower case, the ones that a client of any company has or is about to have, and which company that is. */
 export function findTakenEmails(db: Reader, emails: readonly string[]): Promise<Map<string, string>> {
-  return findTaken(db, 'clientes', 'email_dobrado', emails);
+  return findReserved(db, 'clientes', 'email_dobrado', emails);
 }
 
 export async function findTakenCodes(

@@ -34,17 +34,17 @@ import {
   type ClientFilter,
   type Conditions,
   clientMatcher,
+  clientSortKey,
   clientsWith,
   findClients,
-  inOrder,
-  NEWEST_FIRST,
+  NEWEST_CLIENTS,
+  orderedConditions,
   readClients,
   readClientTerm,
   readConditions,
-  sortKeyOf,
 } from './clients.filter.queries.ts';
 
-export async function readClientPage(
+export async function listClientPage(
   db: Reader,
   scope: AccessScope,
   filter: ClientFilter,
@@ -62,9 +62,11 @@ export async function readClientPage(
 
 async function readAfter(db: Reader, scope: AccessScope, filter: ClientFilter, page: Page) {
   const after = await afterNamed(clientsWith(db, scope, {}), page, CURSOR);
-  const ids = clientsWith(db, scope, inOrder(readConditions(db, filter))).where(after ?? sql<boolean>`true`);
+  const ids = clientsWith(db, scope, orderedConditions(readConditions(db, filter))).where(
+    after ?? sql<boolean>`true`,
+  );
   const written = writeRows(db, listOf(scope), readClients(db, scope, ids.limit(page.limit)));
-  const { total } = await readClientPage(db, scope, filter, ONE_RECORD);
+  const { total } = await listClientPage(db, scope, filter, ONE_RECORD);
   return { ...onePage(await written.execute(db)), total };
 }
 
@@ -130,7 +132,7 @@ function waysOnce(db: Reader, scope: AccessScope, conditions: Conditions, slice:
 }
 
 function writeInOrder(db: Reader, scope: AccessScope, conditions: Conditions, { limit, offset }: Slice) {
-  const page = clientsWith(db, scope, inOrder(conditions)).limit(limit).offset(offset);
+  const page = clientsWith(db, scope, orderedConditions(conditions)).limit(limit).offset(offset);
   // With a term every record is read anyway, so fetching the page's rows separately gains nothing.
   const rows = conditions.term
     ? page.clearSelect().selectAll()
@@ -206,8 +208,8 @@ function preparedWays(
 }
 
 export function exportClients(db: Reader, scope: AccessScope, filter: ClientFilter) {
-  const order = readSort(filter.ordem) ?? NEWEST_FIRST;
-  const key = sortKeyOf(order);
+  const order = readSort(filter.ordem) ?? NEWEST_CLIENTS;
+  const key = clientSortKey(order);
   return readAll(
     findClients(db, scope, filter),
     (ids) => readClients(db, scope, ids, order).execute(),

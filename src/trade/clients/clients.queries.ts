@@ -16,7 +16,7 @@ import { clientKind, deriveClientColumns } from './clients.kind.ts';
 export type ClientRow = Row<'clientes'>;
 
 /** The row of a new client with its code. */
-export function toNewRow(
+export function toClientRow(
   empresaId: string,
   client: NewClient,
   codigo: string,
@@ -36,7 +36,7 @@ export function toNewRow(
 }
 
 /** The row of a client that existed before, whose state was validated then. */
-export type RestoredClientRow = Omit<ReturnType<typeof toNewRow>, 'estado'> & { readonly estado: string };
+export type RestoredClientRow = Omit<ReturnType<typeof toClientRow>, 'estado'> & { readonly estado: string };
 
 export async function changeClient(
   db: Transaction,

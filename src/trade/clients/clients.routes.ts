@@ -5,7 +5,7 @@ import { change } from '../../platform/writes/changes.ts';
 import { deleteRoute } from '../../platform/writes/plain-routes.ts';
 import { changeRecord, recordRoute } from '../../platform/writes/records.ts';
 import * as contract from './clients.contract.ts';
-import { exportClients, findsFewClients, readClientPage } from './clients.list.queries.ts';
+import { exportClients, findsFewClients, listClientPage } from './clients.list.queries.ts';
 import { findClient } from './clients.queries.ts';
 import { trashedClient } from './deleted-client.ts';
 import { createClient, updateClient } from './write-client.ts';
@@ -19,7 +19,7 @@ export function clientRoutes(service: AppContext): Route[] {
     ),
 
     listRoute(service, contract.listClients, {
-      page: writtenPage(readClientPage),
+      page: writtenPage(listClientPage),
       apartFrom: ['vendas'],
       findsFew: findsFewClients,
       file: {

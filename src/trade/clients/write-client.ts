@@ -25,7 +25,7 @@ export async function createClient(
   await checkCredit(db, scope, [], client.credito);
   if (await queries.isEmailTaken(db, client.email)) refuse(problems.emailTaken);
   const codigo = client.codigo || ((await queries.takeClientCodes(db, empresaId, 1))[0] as string);
-  const row = queries.toNewRow(empresaId, { ...client, vendedor_id }, codigo, feito_em);
+  const row = queries.toClientRow(empresaId, { ...client, vendedor_id }, codigo, feito_em);
   await insertRows(db, 'clientes', [row]);
   if (client.tabelas.length > 0) await linkTables(db, row, client.tabelas);
   journal.created('clientes', row.id, contract.toClient(row));

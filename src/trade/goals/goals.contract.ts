@@ -18,7 +18,7 @@ import type { Calendar } from '../../domain/calendar.ts';
 import { isGoalMonth } from '../../domain/periods.ts';
 import { EVERYONE, OFFICE } from '../../domain/roles.ts';
 
-export const month = z
+export const goalMonth = z
   .string()
   .trim()
   .check(hasForm('month', 'Mês inválido. Use AAAA-MM, de 2000-01 a 2099-12', isGoalMonth))
@@ -32,7 +32,7 @@ const { meta, representada, pessoa } = EXAMPLE_IDS;
 
 const goalFields = {
   id: shown(shownUuid, 'Identificador da meta', meta),
-  mes: required(month, 'O mês, de 2000-01 a 2099-12', '2026-11'),
+  mes: required(goalMonth, 'O mês, de 2000-01 a 2099-12', '2026-11'),
   representada_id: optionally(
     uuid.nullable(),
     null,
@@ -85,7 +85,7 @@ export const goalOperations = {
     summary: 'Lista as metas, da mais nova à mais antiga',
     description: 'Um vendedor vê as suas.',
     filters: {
-      mes: described(month.optional(), 'Só as deste mês', '2026-11'),
+      mes: described(goalMonth.optional(), 'Só as deste mês', '2026-11'),
       representada_id: described(uuid.optional(), 'Só as desta representada', representada),
       vendedor_id: described(uuid.optional(), 'Só as deste vendedor', pessoa),
     },
@@ -196,7 +196,7 @@ export const getProgress = (calendar: Calendar) =>
       'Contam as vendas do caso com `data` no mês, até o dia `data`, sem orçamentos nem canceladas. `comissao` é a de `GET /commissions?por=venda`; numa meta com `vendedor_id`, o repasse dele.',
     query: z
       .object({
-        mes: described(month.optional(), 'O mês; este, quando não é enviado', '2026-11'),
+        mes: described(goalMonth.optional(), 'O mês; este, quando não é enviado', '2026-11'),
         data: described(
           calendarDate.optional(),
           'Um dia do mês, até o qual se conta; hoje neste mês, nenhum em outro',

@@ -5,8 +5,8 @@ import type { PdfDocument, PdfTemplate } from '../../platform/pdf/pdf-template.t
 import {
   BOX_TOP,
   boxHeight,
-  type Column,
   columnsFrom,
+  type DrawnColumn,
   drawBox,
   drawFooter,
   drawRow,
@@ -94,7 +94,7 @@ async function draw(pdf: PdfDocument, head: TableHead, parts: AsyncIterable<stri
 }
 
 /** A title that is wider than its column takes a second line. */
-function drawTitles(pdf: PdfDocument, columns: readonly Column[], y: number, size: number): number {
+function drawTitles(pdf: PdfDocument, columns: readonly DrawnColumn[], y: number, size: number): number {
   write(pdf, size, '#ffffff', 'Helvetica-Bold');
   const titles = columns.map(({ title }) => title);
   const row = layOutRow(pdf, columns, titles, MOST_LINES, { line: LINE_HEIGHT, padding: 5 });

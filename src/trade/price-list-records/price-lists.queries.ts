@@ -44,7 +44,7 @@ export function situationOf({ aplicada_em, em_vigor_em }: Pick<ListRow, 'aplicad
 const LINES_PER_READ = 1_000;
 
 /** In the order of the file, in pages, so that the event loop gets turns between them. */
-export async function readLines(db: Reader, { empresa_id, id }: Pick<ListRow, 'empresa_id' | 'id'>) {
+export async function readListLines(db: Reader, { empresa_id, id }: Pick<ListRow, 'empresa_id' | 'id'>) {
   const found = rowsWith(db, 'linhas_lista', { empresa_id, lista_id: id }).selectAll();
   const lines: LineRow[] = [];
   for await (const some of walkRows(found, { linha: 'linha' }, LINES_PER_READ)) lines.push(...some);

@@ -12,7 +12,7 @@ import {
   type ListRow,
   type MissingRow,
   nextNumber,
-  readLines,
+  readListLines,
   readMissing,
   writeParts,
 } from '../price-list-records/price-lists.queries.ts';
@@ -37,7 +37,7 @@ export async function applyList(
 ): Promise<ListRow> {
   if (row.aplicada_em !== null) refuse(problems.priceListApplied);
   const vale_de = body.vale_de ?? (row.vale_de < today ? today : row.vale_de);
-  const lines = await readLines(db, row);
+  const lines = await readListLines(db, row);
   const fora = new Set(body.fora ?? []);
   const compared = await compare(db, { ...row, vale_de }, lines, today, fora);
   refuseUnknown('fora', body.fora ?? [], new Set(compared.lines.map(({ linha }) => linha)));
@@ -118,7 +118,7 @@ export async function enforceProgrammed(
   row: ListRow,
   today: string,
 ): Promise<ListRow> {
-  return enforce(db, journal, row, {}, await readLines(db, row), await readMissing(db, row), today);
+  return enforce(db, journal, row, {}, await readListLines(db, row), await readMissing(db, row), today);
 }
 
 /** Puts a list into force, and writes down what it meant and what it replaced; what is gone meanwhile is passed over. */

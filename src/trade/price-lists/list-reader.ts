@@ -8,7 +8,7 @@ import type { AppContext, RequestContext } from '../../platform/http/routes.ts';
 import type { RecordSource } from '../../platform/writes/records.ts';
 import { findClient } from '../clients/clients.queries.ts';
 import { type NotedPriceList, toNotedPriceList } from '../price-list-records/noted-price-list.ts';
-import { type ListRow, priceListRecords, readLines } from '../price-list-records/price-lists.queries.ts';
+import { type ListRow, priceListRecords, readListLines } from '../price-list-records/price-lists.queries.ts';
 import { findRepresentada } from '../representadas/representadas.queries.ts';
 import { comparedPrices, showHead, showList, warningsOfList } from './show-price-list.ts';
 import { readLetterItems, readSold } from './touched-clients.queries.ts';
@@ -34,7 +34,7 @@ export function listReader({ db, calendar }: Pick<AppContext, 'db' | 'calendar'>
     async find({ scope, id, requester }: Omit<Asked, 'company'>): Promise<WorkedOut> {
       const reader = db.readFor(requester);
       const row = orRefuse(await listSource.find(reader, scope, id), problems.priceListNotFound);
-      return workOut(reader, row, await readLines(reader, row), calendar.today());
+      return workOut(reader, row, await readListLines(reader, row), calendar.today());
     },
 
     async show({ scope, requester }: Pick<Asked, 'scope' | 'requester'>, worked: WorkedOut) {
@@ -61,7 +61,8 @@ export function listReader({ db, calendar }: Pick<AppContext, 'db' | 'calendar'>
     /** Some lists without their lines; what was sold is read once for all of them. */
     async showHeads(reader: Reader, scope: AccessScope, rows: readonly ListRow[], today: string) {
       const worked: WorkedOut[] = [];
-      for (const row of rows) worked.push(await workOut(reader, row, await readLines(reader, row), today));
+      for (const row of rows)
+        worked.push(await workOut(reader, row, await readListLines(reader, row), today));
       const products = new Set(worked.flatMap(comparedPrices).map(({ produto_id }) => produto_id));
       const sold = await readSold(reader, scope, today, [...products]);
       return worked.map((list) => showHead(list, sold));

@@ -8,7 +8,7 @@ import { problems } from '../../contract/problems.ts';
 import { EXAMPLE_IDS, listOf, namedByUuid, operationsOn } from '../../contract/resource.ts';
 import { described, MOMENT_WORDS, objectOf } from '../../contract/words.ts';
 import type { Calendar } from '../../domain/calendar.ts';
-import { LINE_SITUATIONS, LIST_SITUATIONS } from '../../domain/price-list-lines.ts';
+import { LIST_SITUATIONS, PRICE_LINE_SITUATIONS } from '../../domain/price-list-lines.ts';
 import { EVERYONE, OFFICE } from '../../domain/roles.ts';
 import { PRICE_LIST_LAYOUT } from '../../domain/table-layouts.ts';
 import { availability } from '../products/availability.contract.ts';
@@ -69,7 +69,7 @@ const line = objectOf('PriceListLine', {
   linha: described(z.int(), 'A linha do arquivo', 12),
   aba: described(z.string().nullable(), 'A aba da planilha', null),
   situacao: described(
-    z.enum(LINE_SITUATIONS),
+    z.enum(PRICE_LINE_SITUATIONS),
     'O que se achou: `sem_preco`, `ilegivel`, `repetido`, `novo`, `igual`, `suspeito` (muda mais de 50 %), `alterado`',
     'alterado',
   ),

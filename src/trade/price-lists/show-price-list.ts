@@ -1,13 +1,13 @@
 import type { Warning } from '../../contract/operation.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
-import { LINE_SITUATIONS, variationOf, weightedVariation } from '../../domain/price-list-lines.ts';
+import { PRICE_LINE_SITUATIONS, variationOf, weightedVariation } from '../../domain/price-list-lines.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { situationOf } from '../price-list-records/price-lists.queries.ts';
 import { selectAllPrices } from '../price-tables/price-tables.queries.ts';
 import { defaultAndOthers } from './client-prices.queries.ts';
 import type { PriceList, PriceListLine } from './price-lists.contract.ts';
 import { readSold, readTouchedQuotations } from './touched-clients.queries.ts';
-import { type Move, movesOf, type WorkedLine, type WorkedOut } from './work-out.ts';
+import { type Move, movesOfList, type WorkedLine, type WorkedOut } from './work-out.ts';
 
 /** What a list shows of itself in a list of lists. */
 export type ListHeadShown = Omit<PriceList, 'formato' | 'simulado' | 'linhas' | 'sumiram' | 'orcamentos'>;
@@ -15,8 +15,11 @@ export type ListHeadShown = Omit<PriceList, 'formato' | 'simulado' | 'linhas' | 
 export function showHead(list: WorkedOut, sold: ReadonlyMap<string, bigint>): ListHeadShown {
   const { row, lines, missing } = list;
   const counts = Object.fromEntries(
-    LINE_SITUATIONS.map((situacao) => [situacao, lines.filter((line) => line.situacao === situacao).length]),
-  ) as Record<(typeof LINE_SITUATIONS)[number], number>;
+    PRICE_LINE_SITUATIONS.map((situacao) => [
+      situacao,
+      lines.filter((line) => line.situacao === situacao).length,
+    ]),
+  ) as Record<(typeof PRICE_LINE_SITUATIONS)[number], number>;
   const moving = lines.filter(({ situacao }) => situacao === 'alterado' || situacao === 'suspeito');
   const rising = moving.filter(({ antigo, preco }) => Number(preco) > Number(antigo)).length;
   return {
@@ -75,7 +78,7 @@ function showLine({ row }: WorkedOut, line: WorkedLine): PriceListLine {
 /** Prices of products that a default table comes before would not be anybody's. */
 export async function warningsOfList(db: Reader, list: WorkedOut): Promise<Warning[]> {
   const { empresa_id, representada_id, tabela_id } = list.row;
-  const moving = movesOf(list).filter(({ antigo, novo }) => antigo !== novo);
+  const moving = movesOfList(list).filter(({ antigo, novo }) => antigo !== novo);
   if (tabela_id !== null || moving.length === 0) return [];
   const tables = await defaultAndOthers(db, empresa_id, representada_id, list.day);
   const byDefault = tables.find(({ padrao }) => Boolean(padrao));

@@ -11,11 +11,11 @@ import { onCompanyAnd, rowsWith, walkRows } from '../../platform/database/rows.t
 import { yieldToEventLoop } from '../../platform/event-loop.ts';
 import { readInBatches } from '../../platform/writes/batches.queries.ts';
 import { clientsWithin } from '../clients/clients.filter.queries.ts';
-import { codeOf } from '../products/products.kind.ts';
+import { productCodeOf } from '../products/products.kind.ts';
 import { soldItemsWithin } from '../sums/sold.queries.ts';
 import { type ClientPrice, clientPrices } from './client-prices.queries.ts';
 import type { PriceLetter, TouchedClient } from './price-lists.contract.ts';
-import { movesOf, type WorkedOut } from './work-out.ts';
+import { movesOfList, type WorkedOut } from './work-out.ts';
 
 /** The limit of parameters in a statement, with room for others. */
 const PRODUCTS_PER_STATEMENT = 5_000;
@@ -71,7 +71,7 @@ async function readPurchases(
   today: string,
   clienteId?: string,
 ): Promise<Map<string, Purchase[]>> {
-  const moves = movesOf(list);
+  const moves = movesOfList(list);
   const priceOf = await clientPrices(db, list, moves);
   const rows = await readEach(
     moves.map(({ produto_id }) => produto_id),
@@ -141,7 +141,9 @@ export async function readLetterItems(
     const product = known.get(produto_id);
     if (product === undefined) return [];
     const { nome } = product;
-    return [{ produto_id, codigo: codeOf(product), nome, antigo, novo, variacao: variationOf(antigo, novo) }];
+    return [
+      { produto_id, codigo: productCodeOf(product), nome, antigo, novo, variacao: variationOf(antigo, novo) },
+    ];
   });
   return items.sort(byKeys(({ codigo, produto_id }) => [codigo, produto_id]));
 }
@@ -151,7 +153,7 @@ const ITEMS_PER_READ = 1_000;
 /** The representada's quotations with products that move for their clients, newest first. */
 export async function readTouchedQuotations(db: Reader, scope: AccessScope, list: WorkedOut) {
   const { empresa_id, representada_id, vale_de, em_vigor_em } = list.row;
-  const moves = movesOf(list);
+  const moves = movesOfList(list);
   if (moves.length === 0) return [];
   const priceOf = await clientPrices(db, list, moves);
   let quoted = rowsWith(db, 'vendas', { empresa_id, representada_id })

@@ -11,7 +11,7 @@ import {
   type LineRow,
   type ListRow,
   priceListRecords,
-  readLines,
+  readListLines,
   readMissing,
 } from '../price-list-records/price-lists.queries.ts';
 import { changePrices } from '../price-tables/change-prices.ts';
@@ -30,7 +30,7 @@ export async function undoList(
   row: ListRow,
   isConfirmed: boolean,
 ): Promise<void> {
-  const lines = await readLines(db, row);
+  const lines = await readListLines(db, row);
   if (row.em_vigor_em !== null) {
     if (await isOvertaken(db, row)) refuse(problems.priceListNotNewest);
     if (!isConfirmed && (await hasSalesAt(db, row))) refuse(problems.priceListSold);

@@ -1,4 +1,4 @@
-import { type JudgedLine, judgeLines, setsPrice } from '../../domain/price-list-lines.ts';
+import { type JudgedPriceLine, judgePriceLines, setsPrice } from '../../domain/price-list-lines.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { rowsWith, walkRows } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
@@ -13,7 +13,7 @@ import { readProgrammedPrices } from '../price-list-records/programmed-prices.qu
 import { selectAllPrices } from '../price-tables/price-tables.queries.ts';
 import { toNamed } from '../products/availability.queries.ts';
 import { finderAmong } from '../products/product-codes.queries.ts';
-import { codeOf } from '../products/products.kind.ts';
+import { productCodeOf } from '../products/products.kind.ts';
 
 /** A list as it is stored; one that is only rehearsed has no id. */
 export type ListHead = Omit<ListRow, 'id' | 'created_at' | 'updated_at'> & {
@@ -21,7 +21,7 @@ export type ListHead = Omit<ListRow, 'id' | 'created_at' | 'updated_at'> & {
   readonly created_at: string;
 };
 
-export type WorkedLine = JudgedLine<LineRow>;
+export type WorkedLine = JudgedPriceLine<LineRow>;
 
 /** What a list means now, or what it meant when it came into force. */
 export interface WorkedOut {
@@ -68,7 +68,7 @@ export async function compare(
   await yieldToEventLoop();
   const meant = new Map(lines.map((line) => [line, findAmong(toNamed(line))]));
   await yieldToEventLoop();
-  const judged = judgeLines(lines, {
+  const judged = judgePriceLines(lines, {
     tem_preco: Boolean(tem_preco),
     find: (line) => meant.get(line),
     priceOf: (id) => programmed.get(tabela_id)?.get(id) ?? prices.get(id),
@@ -85,7 +85,7 @@ export async function compare(
     empresa_id,
     lista_id: row.id ?? '',
     produto_id: product.id,
-    codigo: codeOf(product),
+    codigo: productCodeOf(product),
     nome: product.nome,
     preco: prices.get(product.id) as number,
     desativar: 0,
@@ -132,7 +132,7 @@ export interface Move {
 }
 
 /** The prices that a list would set, or that it sets once it is applied. */
-export function movesOf({ row, lines }: WorkedOut): Move[] {
+export function movesOfList({ row, lines }: WorkedOut): Move[] {
   return lines.flatMap((line) => {
     const { produto_id, antigo, preco } = line;
     const isSet = row.aplicada_em === null ? setsPrice(line) : line.poe === 1;

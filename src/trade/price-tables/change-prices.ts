@@ -27,7 +27,7 @@ export interface PriceMove {
 }
 
 /** The changes that the wanted prices make to the current ones. */
-export function movesOf(prices: readonly Price[], wanted: readonly ChangedPrice[]): PriceMove[] {
+export function movesOfTable(prices: readonly Price[], wanted: readonly ChangedPrice[]): PriceMove[] {
   const current = new Map(prices.map(({ produto_id, preco }) => [produto_id, preco]));
   return wanted
     .map(({ produto_id, preco }) => ({ produto_id, antigo: current.get(produto_id) ?? null, novo: preco }))
@@ -48,7 +48,7 @@ export async function changePrices(
   wanted: readonly ChangedPrice[],
 ): Promise<{ moves: PriceMove[]; table: PriceTable }> {
   const before = await selectAllPrices(db, table);
-  const moves = movesOf(before, wanted);
+  const moves = movesOfTable(before, wanted);
   await writePrices(db, table, moves);
   const { empresa_id, id } = table;
   const after = { ...table, updated_at: momentAfter(table.updated_at) };

@@ -10,7 +10,7 @@ import {
   createRepresentada,
   createSale,
 } from '../../../test/samples.ts';
-import { faultsOf, verifyDatabase } from '../../cli/verify.ts';
+import { faultsFound, verifyDatabase } from '../../cli/verify.ts';
 import { XLSX_FILE } from '../../contract/lists.ts';
 import { xlsxFile } from '../../platform/files/xlsx-writer.ts';
 
@@ -213,7 +213,7 @@ onEachEngine('Price tables', (talao) => {
     assert.equal((await ana.delete(`products/${mortal.id}`)).status, 200);
     assert.equal((await ana.get(`price-tables/${mine.id}/prices`)).body.total, 0);
     assert.equal((await ana.delete(`clients/${client.id}`)).status, 200);
-    assert.deepEqual(faultsOf(await verifyDatabase(talao.databaseUrl)), []);
+    assert.deepEqual(faultsFound(await verifyDatabase(talao.databaseUrl)), []);
   });
 
   test('give the price of a product for a client: by his table, the default one, or the product', async () => {

@@ -6,7 +6,7 @@ import { containsWords } from '../../platform/database/engine.ts';
 import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 
 /** Whose prices, and on which day. */
-export interface Asked {
+export interface PriceQuery {
   readonly empresa_id: string;
   readonly cliente_id: string;
   readonly representada_id: string;
@@ -24,7 +24,7 @@ export interface SoughtProducts {
 /** Active products of the representada or of none, by name. */
 export function findProducts(
   db: Reader,
-  { empresa_id, representada_id }: Asked,
+  { empresa_id, representada_id }: PriceQuery,
   { search, produto_id }: SoughtProducts,
 ) {
   let found = rowsWith(db, 'produtos', { empresa_id, ativo: true })
@@ -41,7 +41,7 @@ export function findProducts(
 }
 
 /** The tables valid on the day: the default one, and the client's own, which comes before it. */
-export async function findTables(db: Reader, { empresa_id, cliente_id, representada_id, data }: Asked) {
+export async function findTables(db: Reader, { empresa_id, cliente_id, representada_id, data }: PriceQuery) {
   const tables = await rowsWith(db, 'tabelas_preco', { empresa_id, representada_id })
     .leftJoin('tabelas_de_clientes', (join) =>
       onCompanyAnd(join, 'tabelas_de_clientes.tabela_id', 'tabelas_preco.id').on(
@@ -65,7 +65,7 @@ export async function findTables(db: Reader, { empresa_id, cliente_id, represent
 /** The prices of these products in these tables. */
 export function selectPrices(
   db: Reader,
-  { empresa_id }: Asked,
+  { empresa_id }: PriceQuery,
   tables: readonly { readonly id: string }[],
   produto_id: readonly string[],
 ) {
@@ -77,9 +77,9 @@ export function selectPrices(
 const NO_PURCHASE = [...statusesOf('cancelada'), ...statusesOf('orcamento')];
 
 /** The client's last price and purchase day of each product, the latest first, of these products or of all. */
-export function selectLastPurchases(
+export function selectPaidPrices(
   db: Reader,
-  { empresa_id, cliente_id, exceto }: Asked,
+  { empresa_id, cliente_id, exceto }: PriceQuery,
   products?: readonly string[],
 ): Promise<{ produto_id: string; valor_unitario: number; data: string }[]> {
   let bought = db

@@ -12,11 +12,11 @@ import { findAvailability, type StockedProduct } from '../products/availability.
 import { findRepresentada } from '../representadas/representadas.queries.ts';
 import { listPrices, type OfferedPrice, offeredPrice } from './prices.contract.ts';
 import {
-  type Asked,
   findProducts,
   findTables,
+  type PriceQuery,
   type SoughtProducts,
-  selectLastPurchases,
+  selectPaidPrices,
   selectPrices,
 } from './prices.queries.ts';
 
@@ -57,7 +57,7 @@ type Product = StockedProduct & Pick<Row<'produtos'>, 'nome' | 'preco' | 'foto' 
 type PriceFilter = SoughtProducts & { readonly comprados?: boolean | undefined };
 
 /** A page of a representada's product prices for a client. */
-async function readPrices(db: Reader, asked: Asked, { comprados, ...sought }: PriceFilter, page: Page) {
+async function readPrices(db: Reader, asked: PriceQuery, { comprados, ...sought }: PriceFilter, page: Page) {
   if (!comprados) {
     const found = findProducts(db, asked, sought);
     const rows = await found.limit(page.limit).offset(offsetOf(page)).execute();
@@ -70,15 +70,15 @@ async function readPrices(db: Reader, asked: Asked, { comprados, ...sought }: Pr
 }
 
 /** All prices, in pages. */
-function everyPrice(db: Reader, asked: Asked, filter: PriceFilter): AsyncGenerator<OfferedPrice[]> {
+function everyPrice(db: Reader, asked: PriceQuery, filter: PriceFilter): AsyncGenerator<OfferedPrice[]> {
   const limit = 100;
   let page = 0;
   return inPages(limit, async () => (await readPrices(db, asked, filter, { page: ++page, limit })).data);
 }
 
 /** Products that the client has bought, the latest first. */
-async function boughtProducts(db: Reader, asked: Asked, sought: SoughtProducts): Promise<Product[]> {
-  const bought = (await selectLastPurchases(db, asked)).map(({ produto_id }) => produto_id);
+async function boughtProducts(db: Reader, asked: PriceQuery, sought: SoughtProducts): Promise<Product[]> {
+  const bought = (await selectPaidPrices(db, asked)).map(({ produto_id }) => produto_id);
   if (bought.length === 0) return [];
   const found = findProducts(db, asked, sought).where('id', 'in', bought.slice(0, MOST_BOUGHT));
   const place = new Map(bought.map((id, at) => [id, at]));
@@ -88,7 +88,7 @@ async function boughtProducts(db: Reader, asked: Asked, sought: SoughtProducts):
 /** The limit of parameters in a statement. */
 const MOST_BOUGHT = 10_000;
 
-async function offer(db: Reader, asked: Asked, products: readonly Product[]): Promise<OfferedPrice[]> {
+async function offer(db: Reader, asked: PriceQuery, products: readonly Product[]): Promise<OfferedPrice[]> {
   if (products.length === 0) return [];
   const ids = products.map(({ id }) => id);
   const tables = await findTables(db, asked);
@@ -106,7 +106,7 @@ async function offer(db: Reader, asked: Asked, products: readonly Product[]): Pr
     for (const [produto_id, preco] of programmed.get(id) ?? [])
       ofTables.set(produto_id, { preco, origem, tabela_id: id });
   }
-  const purchases = await selectLastPurchases(db, asked, ids);
+  const purchases = await selectPaidPrices(db, asked, ids);
   const last = new Map(purchases.map((purchase) => [purchase.produto_id, purchase]));
   const stock = await findAvailability(db, asked.empresa_id, products, asked.hoje);
   return products.map(({ id, nome, preco, codigo, foto, ipi, preco_minimo }) => ({

@@ -6,7 +6,7 @@ import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { readInBatches } from '../../platform/writes/batches.queries.ts';
 import { findNamedProducts, type NamedAs } from './product-codes.queries.ts';
-import { codeOf } from './products.kind.ts';
+import { productCodeOf } from './products.kind.ts';
 
 export type StockedProduct = Pick<
   Row<'produtos'>,
@@ -94,7 +94,7 @@ async function findMeant(
   products: readonly StockedProduct[],
 ): Promise<Map<TellingLine, string>> {
   const asked = new Set(products.map(({ id }) => id));
-  const own = new Map(products.map((one) => [`${one.representada_id} ${codeOf(one)}`, one.id]));
+  const own = new Map(products.map((one) => [`${one.representada_id} ${productCodeOf(one)}`, one.id]));
   const meant = new Map<TellingLine, string>();
   const others: TellingLine[] = [];
   for (const line of lines) {
@@ -117,5 +117,5 @@ export function toNamed({ codigo, codigo_barras }: Pick<TellingLine, 'codigo' | 
 }
 
 function codesOf(product: StockedProduct): string[] {
-  return [codeOf(product), product.id, ...(JSON.parse(product.codigos) as string[])];
+  return [productCodeOf(product), product.id, ...(JSON.parse(product.codigos) as string[])];
 }

@@ -16,7 +16,7 @@ import { type HeldPrice, removePricesOf, restorePrices } from '../price-tables/c
 import { representadaExists } from '../representada-records/representada-exists.queries.ts';
 import { refuseTakenCode } from './product-codes.queries.ts';
 import { toProduct } from './products.contract.ts';
-import { codeOf, deriveProductColumns } from './products.kind.ts';
+import { deriveProductColumns, productCodeOf } from './products.kind.ts';
 import * as products from './products.queries.ts';
 
 /** A product in the trash: its row, with its flag as a boolean for both engines, and its rules and prices. */
@@ -42,7 +42,7 @@ export async function trashedProduct(
     precos: await removePricesOf(db, journal, empresa_id, id),
     imagem: (await products.findPhoto(db, empresa_id, id)) ?? null,
   };
-  const detalhe = codeOf(product);
+  const detalhe = productCodeOf(product);
   return { recurso: 'produtos', registro_id: id, cliente_id: null, nome, detalhe, conteudo };
 }
 

@@ -4,7 +4,7 @@ import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { insertRows, onCompanyAnd, removeRows, rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { readInBatches } from '../../platform/writes/batches.queries.ts';
-import { codeOf } from './products.kind.ts';
+import { productCodeOf } from './products.kind.ts';
 
 interface CodedRow {
   readonly empresa_id: string;
@@ -41,14 +41,14 @@ export async function refuseTakenCode(
   empresaId: string,
   product: Pick<Row<'produtos'>, 'id' | 'codigo' | 'representada_id'>,
 ): Promise<void> {
-  const key = codeKey(product.representada_id, codeOf(product));
-  const known = await selectByCodes(db, empresaId, [codeOf(product)]);
+  const key = codeKey(product.representada_id, productCodeOf(product));
+  const known = await selectByCodes(db, empresaId, [productCodeOf(product)]);
   if (known.some((other) => other.id !== product.id && codeKey(other.representada_id, other.code) === key))
     refuse(problems.productCodeTaken);
 }
 
 /** A product by one of its codes. */
-export interface CodedProduct {
+export interface ProductCodes {
   readonly id: string;
   readonly representada_id: string | null;
   readonly code: string;
@@ -59,13 +59,13 @@ export async function selectByCodes(
   db: Reader,
   empresaId: string,
   codes: readonly string[],
-): Promise<CodedProduct[]> {
+): Promise<ProductCodes[]> {
   const rows = await readInBatches([...new Set(codes.map(foldCode))], (batch) =>
     rowsWith(db, 'produtos', { empresa_id: empresaId, codigo_dobrado: batch })
       .select(['id', 'representada_id', 'codigo'])
       .execute(),
   );
-  return rows.map((row) => ({ id: row.id, representada_id: row.representada_id, code: codeOf(row) }));
+  return rows.map((row) => ({ id: row.id, representada_id: row.representada_id, code: productCodeOf(row) }));
 }
 
 /** The same by their further codes. */

@@ -3,10 +3,10 @@ import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { newStamp } from '../../platform/database/ids.ts';
 import { insertRows, rowsWith } from '../../platform/database/rows.ts';
 import { readInBatches } from '../../platform/writes/batches.queries.ts';
-import { findTaken } from '../../platform/writes/reserved-values.queries.ts';
+import { findReserved } from '../../platform/writes/reserved-values.queries.ts';
 import { insertCodes } from './product-codes.queries.ts';
 import type { NewProduct } from './products.contract.ts';
-import { type ProductRow, toNewRow, withRepresentada } from './products.queries.ts';
+import { type ProductRow, toProductRow, withRepresentada } from './products.queries.ts';
 
 export async function insertProducts(
   db: Transaction,
@@ -15,7 +15,7 @@ export async function insertProducts(
 ): Promise<ProductRow[]> {
   const rows = products.map((product) => {
     const { id, created_at } = newStamp();
-    return toNewRow(empresaId, { id, ...product }, created_at);
+    return toProductRow(empresaId, { id, ...product }, created_at);
   });
   await insertRows(db, 'produtos', rows);
   await insertCodes(db, rows);
@@ -24,7 +24,7 @@ export async function insertProducts(
 
 /** Of these ids, those that any company uses or is about to use, with the company. */
 export function findTakenProductIds(db: Reader, ids: readonly string[]): Promise<Map<string, string>> {
-  return findTaken(db, 'produtos', 'id', ids);
+  return findReserved(db, 'produtos', 'id', ids);
 }
 
 /** The products of the company that have one of these values. */

@@ -30,12 +30,18 @@ export function deriveProductColumns(product: NamedProduct) {
   return {
     nome_dobrado,
     id_dobrado,
-    codigo_dobrado: foldCode(codeOf(product)),
+    codigo_dobrado: foldCode(productCodeOf(product)),
     busca: [id_dobrado, nome_dobrado, ...codes].join('\n'),
   };
 }
 
 /** The code by which people know a product. */
-export function codeOf({ id, codigo }: { readonly id: string; readonly codigo: string | null }): string {
+export function productCodeOf({
+  id,
+  codigo,
+}: {
+  readonly id: string;
+  readonly codigo: string | null;
+}): string {
   return codigo ?? id;
 }

@@ -19,7 +19,7 @@ export async function insertProduct(
   empresaId: string,
   product: NewProduct,
 ): Promise<ProductRow> {
-  const row = toNewRow(empresaId, product, currentMoment());
+  const row = toProductRow(empresaId, product, currentMoment());
   await insertProductRow(db, row);
   return row;
 }
@@ -33,7 +33,11 @@ export async function insertProductRow(
   await insertCodes(db, [row]);
 }
 
-export function toNewRow(empresaId: string, { id = newId(), codigos, ...product }: NewProduct, now: string) {
+export function toProductRow(
+  empresaId: string,
+  { id = newId(), codigos, ...product }: NewProduct,
+  now: string,
+) {
   const named = { ...product, id, codigos: JSON.stringify(codigos) };
   return {
     ...named,

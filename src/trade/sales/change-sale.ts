@@ -19,7 +19,7 @@ import type { Journal } from '../../platform/writes/journal.ts';
 import { nameParties, nameProducts } from './find-sale.queries.ts';
 import { hasNotes, selectPaidOut, selectReceived } from './notes/entries.queries.ts';
 import { keepHappened, numberInstallments } from './notes/entries.rules.ts';
-import { inOrder, isOwn, ownTermsOf, scaleOwn } from './notes/invoice-links.ts';
+import { isOwn, ownTermsOf, scaleOwn, sortInstallments } from './notes/invoice-links.ts';
 import { isOrderCodeTaken } from './order-codes.queries.ts';
 import * as facts from './sale-facts.ts';
 import { isPaid, orderFieldsOf, priceOrder, sentInstallments } from './sale-facts.ts';
@@ -217,7 +217,7 @@ function changeTerms(before: SaleFacts, changes: SaleChanges, row: NamedSaleRow)
   if (sent !== undefined)
     return {
       row,
-      installments: inOrder([...others, ...keepHappened(numberInstallments(sent, others), own)]),
+      installments: sortInstallments([...others, ...keepHappened(numberInstallments(sent, others), own)]),
     };
   if (valor_total === before.row.valor_total) return { row, installments };
   if (isInvoicedSale) {
@@ -225,7 +225,10 @@ function changeTerms(before: SaleFacts, changes: SaleChanges, row: NamedSaleRow)
     return { row: { ...row, proprias: proprias ?? refuse(problems.paidExceedsTotal) }, installments };
   }
   const scaled = scaleTo(valor_total, own) ?? refuse(problems.paidExceedsTotal);
-  return { row, installments: inOrder([...others, ...(valor_total === 0 ? scaled.slice(0, 1) : scaled)]) };
+  return {
+    row,
+    installments: sortInstallments([...others, ...(valor_total === 0 ? scaled.slice(0, 1) : scaled)]),
+  };
 }
 
 /** Shipping sets the invoice day, and the paid stage pays all instalments; leaving a stage reverts nothing. */

@@ -154,7 +154,7 @@ async function nameProducts(db: Transaction, input: SaleInput): Promise<SaleInpu
   return { ...input, sale: { ...sale, itens } };
 }
 
-export function daysOf(calendar: Calendar, { feito_em }: Pick<PricedSale, 'feito_em'>) {
+export function daysOfSale(calendar: Calendar, { feito_em }: Pick<PricedSale, 'feito_em'>) {
   const today = calendar.today();
   return { today, day: feito_em ? calendar.dayOf(feito_em) : today };
 }

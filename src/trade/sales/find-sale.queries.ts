@@ -12,21 +12,21 @@ import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import { isLarge, MANY, yieldToEventLoop } from '../../platform/event-loop.ts';
 import { inBatches, readInBatches } from '../../platform/writes/batches.queries.ts';
 import type { RecordSource } from '../../platform/writes/records.ts';
-import { withNames, withParties } from './lists/sales.list.queries.ts';
+import { withParties, withSaleNames } from './lists/sales.list.queries.ts';
 import {
   CLOSING_FIELDS,
   type ClosingRow,
   closingsOf,
+  factoryWordsOf,
   firstDay,
   toClosing,
   toWords,
   WORD_FIELDS,
-  wordsOf,
 } from './notes/balance.queries.ts';
 import { INSTALLMENT_COLUMNS, type ReturnedItem, type SaleReturn } from './notes/entries.rules.ts';
 import * as facts from './sale-facts.ts';
 import { type Sale, taggedPart, toSale } from './sales.record.ts';
-import type { InvoicedItem, RatedItem } from './sales.rules.ts';
+import type { InvoicedItem, StoredRatedItem } from './sales.rules.ts';
 
 /** More items than any sale has. */
 const ANY_NUMBER = 2 ** 31 - 1;
@@ -83,7 +83,7 @@ async function readMany(db: Reader, empresa_id: string, ids: readonly string[], 
 }
 
 async function factsIn(db: Reader, row: RowWithParts): Promise<facts.SaleFacts> {
-  const items = readParts<RatedItem>(row.itens);
+  const items = readParts<StoredRatedItem>(row.itens);
   if (isLarge(items)) await yieldToEventLoop();
   return {
     row,
@@ -108,7 +108,7 @@ export function nameParties(db: Reader, { empresa_id, id }: Pick<facts.NamedSale
 }
 
 /** New items as they are read back, with the names of their products. */
-export async function nameProducts(db: Reader, empresa_id: string, items: readonly RatedItem[]) {
+export async function nameProducts(db: Reader, empresa_id: string, items: readonly StoredRatedItem[]) {
   const products = await readInBatches([...new Set(items.map(({ produto_id }) => produto_id))], (id) =>
     rowsWith(db, 'produtos', { empresa_id, id })
       .select(['id', 'nome as produto_nome', 'ipi'])
@@ -156,7 +156,7 @@ const saleWithParts = preparedForEach<{ empresa_id: string; id: string; most: nu
   const [empresa_id, id] = [param('empresa_id'), param('id')];
   const invoiced = invoicedItems(db, empresa_id).where('itens_nota.venda_id', '=', id);
   const returned = returnedItems(db, empresa_id).where('itens_nota.venda_id', '=', id);
-  return withNames({ selectFrom: from })
+  return withSaleNames({ selectFrom: from })
     .select(writeItems(db, empresa_id, id, param('most')).as('itens'))
     .select(writeInstallments(db, empresa_id, id).as('parcelas'))
     .select(ofInvoiced(jsonOf(db, INVOICED_FIELDS, invoiced)).as('faturados'))
@@ -164,7 +164,7 @@ const saleWithParts = preparedForEach<{ empresa_id: string; id: string; most: nu
     .select(
       jsonOf(db, CLOSING_FIELDS, closingsOf(db, empresa_id).where('venda_id', '=', id)).as('encerramentos'),
     )
-    .select(jsonOf(db, WORD_FIELDS, wordsOf(db, empresa_id).where('venda_id', '=', id)).as('ditos'))
+    .select(jsonOf(db, WORD_FIELDS, factoryWordsOf(db, empresa_id).where('venda_id', '=', id)).as('ditos'))
     .select(firstDay(empresa_id).as('saldo_desde'))
     .where('vendas.empresa_id', '=', empresa_id)
     .where('vendas.id', '=', id);
@@ -207,7 +207,7 @@ const ITEM_FIELDS = {
   ...plainFields('produto_id', 'codigo', 'produto_nome', 'quantidade', 'valor_unitario', 'valor_total'),
   ...plainFields('comissao', 'taxa', 'preco_tabela', 'desconto', 'preco_liquido', 'ipi'),
   bonificacao: 'flag',
-} satisfies Record<keyof RatedItem, 'plain' | 'flag'>;
+} satisfies Record<keyof StoredRatedItem, 'plain' | 'flag'>;
 
 const INVOICED_FIELDS = {
   ...plainFields('nota_id', 'posicao', 'complementa', 'emissao', 'produto_id', 'quantidade'),

@@ -21,7 +21,7 @@ export type NamedSaleRow = SaleRow & { cliente_nome: string; representada_nome: 
 /** A sale with all its stored parts. */
 export interface SaleFacts<Row = NamedSaleRow> {
   readonly row: Row;
-  readonly items: rules.RatedItem[];
+  readonly items: rules.StoredRatedItem[];
   readonly installments: StoredInstallment[];
   /** The items of its active invoices; without any, the instalments are its own. */
   readonly invoiced: rules.InvoicedItem[];
@@ -38,13 +38,13 @@ export interface SaleFacts<Row = NamedSaleRow> {
 
 export const ATTACHMENTS = ['pdf', 'planilha'] as const;
 
-export type Attachment = (typeof ATTACHMENTS)[number];
+export type AttachedColumn = (typeof ATTACHMENTS)[number];
 
 /** A letter as it is stored with its sale. */
 export interface SentLetter {
   readonly enviado_em: string;
   readonly para: string[];
-  readonly anexos: Attachment[];
+  readonly anexos: AttachedColumn[];
   readonly usuario_id: string | null;
   readonly chave_id: string | null;
 }
@@ -196,14 +196,14 @@ export function priceOrder(
   shape: DetailsShape,
 ): rules.PricedItem[] {
   const priced = rules.priceItems(items, desconto_pedido);
-  const faults = faultsOf(priced);
+  const faults = itemFaults(priced);
   if (faults.length === 0) return priced;
   const messages = Object.fromEntries(faults.map(({ path, message }) => [path.join('.'), message]));
   throw new ApiError(problems.invalidInput, { details: shape === 'fields' ? messages : faults });
 }
 
 /** The faults of the priced items. */
-export function faultsOf(items: readonly rules.PricedItem[]): Issue[] {
+export function itemFaults(items: readonly rules.PricedItem[]): Issue[] {
   const faults: Issue[] = [];
   const isGivenAway = items.some(({ valor_unitario, bonificacao }) => valor_unitario === 0 && !bonificacao);
   if (isGivenAway)

@@ -15,7 +15,7 @@ import { ENTRY_COLUMNS, insertEntries, replaceEntries } from './notes/entries.qu
 import { commissionOfSale, type EntryRow, entriesOf, sumTaken, takeReturns } from './notes/entries.rules.ts';
 import * as facts from './sale-facts.ts';
 import type { NewSale } from './sales.contract.ts';
-import { isPlainItem, type PricedItem, type RatedItem } from './sales.rules.ts';
+import { isPlainItem, type PricedItem, type StoredRatedItem } from './sales.rules.ts';
 
 /** A new sale with its item totals. */
 export type PricedSale = Omit<NewSale, 'itens'> & { itens: PricedItem[] };
@@ -130,12 +130,12 @@ async function removeItems(db: Transaction, { empresa_id, id }: facts.SaleRow, c
   }
 }
 
-async function insertItems(db: Transaction, sale: facts.SaleRow, rated: RatedItem[]) {
+async function insertItems(db: Transaction, sale: facts.SaleRow, rated: StoredRatedItem[]) {
   const columns = rated.every(isPlainItem) ? PLAIN_ITEM : WHOLE_ITEM;
   await insertRows(db, 'itens_venda', itemRows(sale, rated), columns);
 }
 
-function itemRows({ id, empresa_id }: facts.SaleRow, rated: readonly RatedItem[]) {
+function itemRows({ id, empresa_id }: facts.SaleRow, rated: readonly StoredRatedItem[]) {
   return rated.map((item, posicao) => ({ empresa_id, venda_id: id, posicao, ...item }));
 }
 

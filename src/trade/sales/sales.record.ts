@@ -21,7 +21,7 @@ import type { OwnTerms } from './notes/invoice-links.ts';
 import * as facts from './sale-facts.ts';
 import { detailedItem, itemPrices, namedItem, saleItem } from './sale-items.contract.ts';
 import { saleFields, saleStatus } from './sales.fields.ts';
-import { isPlainItem, netPriceOf, type RatedItem, type StoredItem } from './sales.rules.ts';
+import { isPlainItem, netPriceOf, type StoredItem, type StoredRatedItem } from './sales.rules.ts';
 
 type SaleFacts = facts.SaleFacts;
 type SaleRow = facts.SaleRow;
@@ -315,7 +315,7 @@ export function toExportedSale(
 /** A vendedor does not see percentages. */
 export function toSale(facts: SaleFacts, { vendedorId }: AccessScope) {
   const { row, items, installments, letters = [] } = facts;
-  const toItem = (item: RatedItem) =>
+  const toItem = (item: StoredRatedItem) =>
     writeNamedItem({
       ...{ codigo: null, produto_nome: null, ipi: null, ...withNetPrice(item) },
       valor_ipi: ipiOf(item),
@@ -358,7 +358,7 @@ function toShownReturn({ id, data, motivo, itens, created_at }: facts.ManualRetu
 }
 
 type NotedFacts = Pick<facts.SaleFacts<SaleRow>, 'row' | 'installments'> & {
-  readonly items: readonly (StoredItem & Pick<RatedItem, 'taxa'>)[];
+  readonly items: readonly (StoredItem & Pick<StoredRatedItem, 'taxa'>)[];
 };
 
 /**

@@ -10,7 +10,7 @@ import { unchanged } from '../../platform/writes/outcome.ts';
 import { deleteRoute } from '../../platform/writes/plain-routes.ts';
 import { changeRecord, recordRoute } from '../../platform/writes/records.ts';
 import { changeSale } from './change-sale.ts';
-import { applySaleCreations, daysOf, refuseRates, refuseUnfit } from './create-sale.ts';
+import { applySaleCreations, daysOfSale, refuseRates, refuseUnfit } from './create-sale.ts';
 import { trashSale } from './deleted-sale.ts';
 import { findSale, saleSource } from './find-sale.queries.ts';
 import { selectSaleIds } from './lists/filtered-sales.queries.ts';
@@ -41,7 +41,7 @@ export function saleRoutes(service: AppContext): Route[] {
       refuseUnfit(call.scope, call.body);
       const itens = priceOrder(call.body.itens, call.body.desconto_pedido ?? null, 'fields');
       const sale = { ...call.body, itens };
-      const input = { caller: call.company, sale, ...daysOf(calendar, sale) };
+      const input = { caller: call.company, sale, ...daysOfSale(calendar, sale) };
       const created = applyCommand(service, call, applySaleCreations, input);
       const show = ({ row, items }: SaleFacts) => record.toCreatedSale(row, items);
       return new WrittenJson(await answerAgain(service, call, created, show));

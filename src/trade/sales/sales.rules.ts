@@ -18,7 +18,7 @@ export interface PricedItem extends StoredItem {
 }
 
 /** The same with the chosen rate. */
-export type RatedItem = PricedItem & Pick<Row<'itens_venda'>, 'taxa'>;
+export type StoredRatedItem = PricedItem & Pick<Row<'itens_venda'>, 'taxa'>;
 
 /** An ordered item, priced before the order's discount; without `produto_id` in a request that names the product by `codigo`. */
 export interface NetItem extends Omit<PricedItem, 'valor_unitario' | 'valor_total'> {
@@ -99,7 +99,7 @@ export function rateItems(
   items: readonly PricedItem[],
   sale: { data: string; cliente_id: string; comissao: number },
   rules: readonly CommissionRule[],
-): RatedItem[] {
+): StoredRatedItem[] {
   return items.map((item) => {
     if (rules.length === 0 && item.comissao === null) return { ...item, taxa: null };
     const { data, cliente_id, comissao } = sale;
@@ -114,7 +114,7 @@ export function rateItems(
  */
 export function rateInvoiced(
   invoiced: readonly InvoicedItem[],
-  ordered: readonly Pick<RatedItem, 'produto_id' | 'taxa'>[],
+  ordered: readonly Pick<StoredRatedItem, 'produto_id' | 'taxa'>[],
   base: CommissionBase,
 ) {
   const rates = new Map(ordered.toReversed().map(({ produto_id, taxa }) => [produto_id, taxa]));
@@ -128,20 +128,20 @@ export function rateInvoiced(
   }));
 }
 
-export function rateOf({ taxa }: Pick<RatedItem, 'taxa'>, representadaRate: number): ChosenRate {
+export function rateOf({ taxa }: Pick<StoredRatedItem, 'taxa'>, representadaRate: number): ChosenRate {
   if (taxa !== null) return JSON.parse(taxa);
   return { origem: 'representada', percentual: representadaRate, regra_id: null, preteridas: [] };
 }
 
 /** The commission of an item, in centavos. */
-export function commissionOf(item: Pick<RatedItem, 'taxa' | 'valor_total'>, representadaRate: number) {
+export function commissionOf(item: Pick<StoredRatedItem, 'taxa' | 'valor_total'>, representadaRate: number) {
   const { percentual } =
     item.taxa === null ? { percentual: representadaRate } : rateOf(item, representadaRate);
   return percentOf(item.valor_total, percentual);
 }
 
 export function commissionOfAll(
-  items: readonly Pick<RatedItem, 'taxa' | 'valor_total'>[],
+  items: readonly Pick<StoredRatedItem, 'taxa' | 'valor_total'>[],
   representadaRate: number,
 ): number {
   let commission = 0;

@@ -7,7 +7,7 @@ import { dialectOf } from '../../platform/database/engine.ts';
 import { NIL_UUID } from '../../platform/database/ids.ts';
 import { removeRows, rowsWith } from '../../platform/database/rows.ts';
 import { isOneOf } from './sale-changes.queries.ts';
-import { addedUp, DAY_SUMS, insertAddedUp } from './sum-tables.queries.ts';
+import { DAY_SUMS, insertAddedUp, salesAddedUp } from './sum-tables.queries.ts';
 
 /** The columns by which sums are grouped. */
 export type Grain = readonly ('representada_id' | 'vendedor_id')[];
@@ -53,7 +53,7 @@ export async function sumByDays(
       select ${columns} from somas_dias
       where empresa_id = ${empresaId} and dia >= ${de} and dia <= ${ate} and not ${isOneOf('dia', changed)}
         ${ofVendedor('vendedor_id')}
-      union all select ${columns} from (${addedUp('somas_dias', isChanged)}) as mudados
+      union all select ${columns} from (${salesAddedUp('somas_dias', isChanged)}) as mudados
     ) as dias ${groups.length === 0 ? sql`` : sql`group by ${sql.join(groups)}`}`.execute(db);
   return rows;
 }

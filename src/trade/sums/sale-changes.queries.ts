@@ -57,7 +57,7 @@ interface SaleChanges {
 }
 
 /** The last entry in a company's sums (`numero`) and in its journal (`versao`). */
-export async function readPosition(db: Reader, empresaId: string) {
+export async function readSumPosition(db: Reader, empresaId: string) {
   const { numero, versao } = await position.one(db, { empresa_id: empresaId });
   return { numero: numero ?? 0, versao };
 }
@@ -111,7 +111,7 @@ export async function readSaleChanges(
   empresaId: string,
   most = Number.MAX_SAFE_INTEGER,
 ): Promise<SaleChanges> {
-  const { numero, versao } = await readPosition(db, empresaId);
+  const { numero, versao } = await readSumPosition(db, empresaId);
   const last = Math.min(versao, numero + most);
   if (last === numero) return { numero, unfolded: [], days: [] };
   const entries = await noted.all(db, { empresa_id: empresaId, numero, last });

@@ -46,7 +46,7 @@ const EARNED = sql`(parcelas.comissao + parcelas.ajuste)`;
 const PAID_ON = sql`case when itens_venda.bonificacao then null else vendas.data end`;
 
 /** The expected rows of the table, summed from the sales that count and fit. */
-export function addedUp(table: SumTable, fits: RawBuilder<unknown> = sql`1 = 1`): RawBuilder<unknown> {
+export function salesAddedUp(table: SumTable, fits: RawBuilder<unknown> = sql`1 = 1`): RawBuilder<unknown> {
   if (table === 'somas_clientes')
     return sql`
       select vendas.empresa_id, vendas.cliente_id, ${MONTH} as mes, vendas.representada_id,
@@ -73,7 +73,7 @@ export function addedUp(table: SumTable, fits: RawBuilder<unknown> = sql`1 = 1`)
         from vendas where ${COUNTS} and ${fits}
         union all
         select vendas.empresa_id, vendas.data, vendas.representada_id, ${VENDEDOR}, 0, ${EARNED},
-          ${shareOf(EARNED)}
+          ${repasseOf(EARNED)}
         from vendas join parcelas
           on parcelas.empresa_id = vendas.empresa_id and parcelas.venda_id = vendas.id
         where ${COUNTS} and ${fits}
@@ -90,7 +90,7 @@ export async function insertAddedUp(
   table: SumTable,
   fits?: RawBuilder<unknown>,
 ): Promise<void> {
-  await sql`insert into ${sql.table(table)} (${columnsOf(table)}) ${addedUp(table, fits)}`.execute(db);
+  await sql`insert into ${sql.table(table)} (${columnsOf(table)}) ${salesAddedUp(table, fits)}`.execute(db);
 }
 
 /** Recomputes all sums, after sales were written without journal entries. */
@@ -108,7 +108,7 @@ export async function addUpSales(db: Transaction): Promise<void> {
 const MILLIONTHS = sql`cast(round(vendas.repasse * 1000000) as bigint)`;
 
 /** Amount × repasse ÷ 100, rounded half away from zero; in two parts, because the product may exceed 64 bits. */
-export function shareOf(amount: RawBuilder<unknown>): RawBuilder<number> {
+export function repasseOf(amount: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`(case when ${amount} < 0 then -1 else 1 end) * (
     (abs(${amount}) / 10000 * ${MILLIONTHS}) / 10000
     + ((abs(${amount}) / 10000 * ${MILLIONTHS}) % 10000 * 10000

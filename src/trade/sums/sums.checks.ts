@@ -4,7 +4,7 @@ import type { Findings } from '../../platform/database/engine.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { type Check, faultsIn } from '../../platform/verification/check.queries.ts';
 import { clientsOf, readSaleChanges } from './sale-changes.queries.ts';
-import { ALL_SUMS, addedUp, DAY_SUMS, SUM_TABLES, type SumTable } from './sum-tables.queries.ts';
+import { ALL_SUMS, DAY_SUMS, SUM_TABLES, type SumTable, salesAddedUp } from './sum-tables.queries.ts';
 import { sumsOf } from './sums.queries.ts';
 
 /** Sums ahead of their journal, which would skip its next entries. */
@@ -87,7 +87,7 @@ async function findDifferences(db: Reader, table: SumTable) {
   const columns = sql.join([...key, ...figures].map((column) => sql.ref(column)));
   const stored = sql`select ${columns} from ${sql.table(table)}`;
   const found = new Map<string, Record<'stored' | 'real', Figures>>();
-  const real = addedUp(table);
+  const real = salesAddedUp(table);
   for (const [side, of, without] of [
     ['stored', stored, real],
     ['real', real, stored],

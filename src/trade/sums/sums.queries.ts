@@ -11,8 +11,8 @@ import { readVersion, respondWithETag } from '../../platform/lists/versions.quer
 import { addUpChangedDay, markDays } from './day-sums.queries.ts';
 import {
   type CountedSale,
-  readPosition,
   readSaleChanges,
+  readSumPosition,
   selectBehind,
   type Unfolded,
 } from './sale-changes.queries.ts';
@@ -197,14 +197,14 @@ const MOST_UNFOLDED = 200;
 
 /** Folds a company's journal into its sums, up to its end or until `goOn` says stop. */
 export async function foldChanges(db: Database, empresaId: string, goOn: () => boolean = () => true) {
-  const { versao } = await readPosition(db.read, empresaId);
+  const { versao } = await readSumPosition(db.read, empresaId);
   let numero = 0;
   while (numero < versao && goOn()) numero = await db.write((tx) => foldStep(tx, empresaId));
 }
 
 /** Folds before sums are read if they are far behind the journal. */
 export async function foldIfBehind(db: Database, empresaId: string): Promise<void> {
-  const { numero, versao } = await readPosition(db.read, empresaId);
+  const { numero, versao } = await readSumPosition(db.read, empresaId);
   if (versao - numero > MOST_UNFOLDED) await foldChanges(db, empresaId);
 }
 

@@ -17,7 +17,7 @@ import { until } from '../../../test/until.ts';
 import { addDays } from '../../domain/periods.ts';
 import { checkCommissionSums } from '../../money/commissions/commission-sums.checks.ts';
 import { openDatabase } from '../../platform/engines/open.ts';
-import { readPosition } from './sale-changes.queries.ts';
+import { readSumPosition } from './sale-changes.queries.ts';
 import { addUpSales } from './sum-tables.queries.ts';
 import { checkSaleSums } from './sums.checks.ts';
 import { addUpDays, foldChanges, foldingRounds, foldStep, foldWhatIsBehind } from './sums.queries.ts';
@@ -164,7 +164,7 @@ onEachEngine('Sums of sales', (talao) => {
       const unfolded = await answersOf(91);
       assert.deepEqual(await faultsAfter(talao, [], SUMS), [], `round ${round}, before`);
       await foldChanges(talao.db, company.id);
-      const { numero, versao } = await readPosition(talao.db.read, company.id);
+      const { numero, versao } = await readSumPosition(talao.db.read, company.id);
       assert.equal(numero, versao);
       assert.deepEqual(await answersOf(92), unfolded, `round ${round}, folded`);
       assert.deepEqual(await faultsAfter(talao, [], SUMS), [], `round ${round}, after`);
@@ -193,7 +193,7 @@ onEachEngine('Sums of sales', (talao) => {
       'the entries are folded',
       async () => {
         await foldWhatIsBehind(talao.db, TODAY, rounds);
-        return readPosition(talao.db.read, company.id);
+        return readSumPosition(talao.db.read, company.id);
       },
       ({ numero }) => numero >= 100,
     );
@@ -224,13 +224,13 @@ onEachEngine('Sums of sales', (talao) => {
   test('stay unchanged when a process dies before its commit', async () => {
     const company = await talao.createCompany('Interrompida');
     await createSale(company, { itens: ITEMS });
-    const before = await readPosition(talao.db.read, company.id);
+    const before = await readSumPosition(talao.db.read, company.id);
     const dying = talao.db.write(async (tx) => {
       await foldStep(tx, company.id);
       throw new Error('killed');
     });
     await assert.rejects(dying, /killed/);
-    assert.deepEqual(await readPosition(talao.db.read, company.id), before);
+    assert.deepEqual(await readSumPosition(talao.db.read, company.id), before);
     assert.deepEqual(await faultsAfter(talao, [], SUMS), []);
     await foldChanges(talao.db, company.id);
     assert.deepEqual(await faultsAfter(talao, [], SUMS), []);

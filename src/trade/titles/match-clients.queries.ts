@@ -5,7 +5,7 @@ import type { TitleMatch } from '../../domain/titles.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { rowsWith, walkRows } from '../../platform/database/rows.ts';
 import { readInBatches } from '../../platform/writes/batches.queries.ts';
-import { markOf, type ReadTitle } from './read-position.ts';
+import { markOfTitle, type ReadTitle } from './read-position.ts';
 
 type Sought = Pick<ReadTitle, 'codigo' | 'cnpj_cpf' | 'nome' | 'serie' | 'numero'>;
 
@@ -28,7 +28,7 @@ export async function findOwners(
     await readNotes(db, place, titles),
   ];
   return titles.map((title) => {
-    const mark = markOf(title);
+    const mark = markOfTitle(title);
     const ways: [TitleMatch, string | undefined][] = [
       ['ensinado', mark === null ? undefined : taught.get(mark)],
       ['documento', clients.ofDocument(title.cnpj_cpf)],

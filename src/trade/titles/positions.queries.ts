@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isOpen, type PositionFile, titlesInForce } from '../../domain/titles.ts';
+import { isOpenTitle, type PositionFile, titlesInForce } from '../../domain/titles.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import {
   changeRows,
@@ -16,10 +16,13 @@ import type { Journal } from '../../platform/writes/journal.ts';
 
 export type PositionRow = Row<'posicoes'>;
 export type TitleRow = Row<'titulos'>;
-export type Place = Pick<PositionRow, 'empresa_id' | 'representada_id'>;
+export type PositionPlace = Pick<PositionRow, 'empresa_id' | 'representada_id'>;
 
 /** Without the other columns of a row, which a query would compare too. */
-const placeOf = ({ empresa_id, representada_id }: Place): Place => ({ empresa_id, representada_id });
+const placeOf = ({ empresa_id, representada_id }: PositionPlace): PositionPlace => ({
+  empresa_id,
+  representada_id,
+});
 
 /** A title with the name of its client. */
 export type NamedTitle = TitleRow & { readonly cliente_nome: string | null };
@@ -39,7 +42,7 @@ export function findPosition(db: Reader, empresaId: string, id: string): Promise
 
 const LINES_PER_READ = 1_000;
 
-export async function readLines(db: Reader, { empresa_id, id }: PositionRow): Promise<TitleRow[]> {
+export async function readTitleLines(db: Reader, { empresa_id, id }: PositionRow): Promise<TitleRow[]> {
   const lines: TitleRow[] = [];
   const found = rowsWith(db, 'titulos', { empresa_id, posicao_id: id }).selectAll();
   for await (const rows of walkRows(found, { linha: 'linha' }, LINES_PER_READ)) lines.push(...rows);
@@ -97,7 +100,7 @@ async function sumLines(db: Reader, empresa_id: string, rows: readonly PositionR
     .groupBy(['posicao_id', 'situacao', sql`case when cliente_id is null then 1 else 0 end`])
     .execute();
   for (const { posicao_id, situacao, saldo, sem_cliente } of found) {
-    if (!isOpen(situacao)) continue;
+    if (!isOpenTitle(situacao)) continue;
     const sum = sums.get(posicao_id) ?? { ...NOTHING };
     sum[situacao] += Number(saldo);
     if (sem_cliente) sum.desconhecido += Number(saldo);
@@ -110,7 +113,7 @@ async function sumLines(db: Reader, empresa_id: string, rows: readonly PositionR
 export function sumOfLines(lines: readonly Pick<TitleRow, 'situacao' | 'saldo' | 'cliente_id'>[]) {
   const sum = { ...NOTHING };
   for (const { situacao, saldo, cliente_id } of lines) {
-    if (!isOpen(situacao)) continue;
+    if (!isOpenTitle(situacao)) continue;
     sum[situacao] += saldo ?? 0;
     if (cliente_id === null) sum.desconhecido += saldo ?? 0;
   }
@@ -142,7 +145,7 @@ interface DayBefore {
 /** What the files of this day leave out of what was open before; `more` is a file that is only tried. */
 export async function readDayBefore(
   db: Reader,
-  place: Place,
+  place: PositionPlace,
   day: string,
   more?: PositionFile<TitleFacts>,
 ): Promise<DayBefore> {
@@ -165,7 +168,7 @@ export async function readDayBefore(
 /** The files that decide what is in force on the latest day: back to the last day that has one with all titles. */
 export async function readFiles(
   db: Reader,
-  place: Place,
+  place: PositionPlace,
   { before }: { readonly before?: string } = {},
 ): Promise<PositionFile<TitleFacts>[]> {
   const heads = await selectHeads(db, place, before);
@@ -174,7 +177,11 @@ export async function readFiles(
   return Promise.all(needed.map((head) => withLines(db, head)));
 }
 
-async function readFilesOf(db: Reader, place: Place, day: string): Promise<PositionFile<TitleFacts>[]> {
+async function readFilesOf(
+  db: Reader,
+  place: PositionPlace,
+  day: string,
+): Promise<PositionFile<TitleFacts>[]> {
   const heads = await rowsWith(db, 'posicoes', { ...placeOf(place), data: day })
     .selectAll()
     .execute();
@@ -182,7 +189,7 @@ async function readFilesOf(db: Reader, place: Place, day: string): Promise<Posit
 }
 
 /** From the latest day on. */
-function selectHeads(db: Reader, place: Place, before: string | undefined): Promise<PositionRow[]> {
+function selectHeads(db: Reader, place: PositionPlace, before: string | undefined): Promise<PositionRow[]> {
   const heads = rowsWith(db, 'posicoes', placeOf(place))
     .selectAll()
     .orderBy('data', 'desc')
@@ -200,7 +207,7 @@ async function withLines(db: Reader, head: PositionRow): Promise<PositionFile<Ti
 }
 
 /** Works out anew which titles of a representada are in force; her row tells the day, so that an order need not look. */
-export async function refreshInForce(db: Transaction, place: Place): Promise<void> {
+export async function refreshInForce(db: Transaction, place: PositionPlace): Promise<void> {
   const files = await readFiles(db, place);
   const inForce = titlesInForce(files);
   const { empresa_id, representada_id } = place;
@@ -224,7 +231,7 @@ export async function refreshInForce(db: Transaction, place: Place): Promise<voi
 /** The clients of these titles and of those that were in force before them. */
 export async function touchedClients(
   db: Reader,
-  place: Place,
+  place: PositionPlace,
   titles: readonly Pick<TitleRow, 'cliente_id'>[],
 ): Promise<string[]> {
   const known = await rowsWith(db, 'titulos_em_vigor', placeOf(place))
@@ -235,7 +242,7 @@ export async function touchedClients(
 }
 
 /** The lines of a mark in all positions of a representada. */
-export async function selectMarked(db: Reader, place: Place, marca: string): Promise<TitleRow[]> {
+export async function selectMarked(db: Reader, place: PositionPlace, marca: string): Promise<TitleRow[]> {
   const positions = rowsWith(db, 'posicoes', placeOf(place)).select('id');
   const marked = db
     .selectFrom('titulos')
@@ -257,7 +264,11 @@ export function keyOfTitle(
   return JSON.stringify([cliente_id ?? marca, serie, numero, parcela]);
 }
 
-export function readLine(db: Reader, { empresa_id, id }: PositionRow, linha: number): Promise<TitleRow[]> {
+export function readTitlesOfLine(
+  db: Reader,
+  { empresa_id, id }: PositionRow,
+  linha: number,
+): Promise<TitleRow[]> {
   return rowsWith(db, 'titulos', { empresa_id, posicao_id: id, linha }).selectAll().execute() as Promise<
     TitleRow[]
   >;

@@ -30,7 +30,7 @@ export function positionRoutes(service: AppContext): Route[] {
     route(contract.getPosition, async ({ company, id, requester, notFound }) => {
       const reader = db.readFor(requester);
       const row = orRefuse(await queries.findPosition(reader, company.id, id), notFound);
-      return success(await toPosition(reader, row, await queries.readLines(reader, row)));
+      return success(await toPosition(reader, row, await queries.readTitleLines(reader, row)));
     }),
 
     route(contract.teachTitleClient, async (call) => {
@@ -51,7 +51,7 @@ export function positionRoutes(service: AppContext): Route[] {
 const source = { find: ofCompany(queries.findPosition), show: toNotedPosition };
 
 async function showLine(db: Transaction, row: queries.PositionRow, linha: number) {
-  const [line] = await queries.readLine(db, row, linha);
+  const [line] = await queries.readTitlesOfLine(db, row, linha);
   const title = orRefuse(line, problems.statementLineNotFound);
   const nameOf = await queries.readNames(db, row.empresa_id, [title]);
   return success(contract.toPositionLine({ ...title, cliente_nome: nameOf(title.cliente_id) }));
@@ -69,7 +69,7 @@ async function teachClient(
   cliente_id: string | null,
 ): Promise<true | undefined> {
   const { empresa_id, representada_id } = row;
-  const [line] = await queries.readLine(db, row, linha);
+  const [line] = await queries.readTitlesOfLine(db, row, linha);
   const { marca } = orRefuse(line, problems.statementLineNotFound);
   if (cliente_id !== null && !(await hasRow(db, 'clientes', { empresa_id, id: cliente_id })))
     refuse(problems.clientUnknown);

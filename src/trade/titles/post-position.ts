@@ -20,7 +20,7 @@ import { findOwners } from './match-clients.queries.ts';
 import type { postPosition } from './positions.contract.ts';
 import * as queries from './positions.queries.ts';
 import { toNotedPosition, toPosition } from './positions.record.ts';
-import { markOf, type ReadTitle, readPosition } from './read-position.ts';
+import { markOfTitle, type ReadTitle, readPosition } from './read-position.ts';
 
 type PositionQuery = z.output<NonNullable<ReturnType<typeof postPosition>['query']>>;
 
@@ -81,7 +81,7 @@ async function toRows(
 ): Promise<queries.TitleRow[]> {
   const owners = await findOwners(db, { empresa_id, representada_id }, lines);
   return lines.map(({ celulas, ...line }, at) => {
-    const title = { ...line, ...(owners[at] as (typeof owners)[number]), marca: markOf(line) };
+    const title = { ...line, ...(owners[at] as (typeof owners)[number]), marca: markOfTitle(line) };
     const chave = queries.keyOfTitle(title);
     const busca = foldText(`${line.nome ?? ''} ${line.numero ?? ''}`.trim());
     return { empresa_id, posicao_id, ...title, chave, busca, celulas: JSON.stringify(celulas) };

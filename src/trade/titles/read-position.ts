@@ -146,7 +146,7 @@ function negative<Value extends number | null>(value: Value): Value {
 }
 
 /** By what a factory knows a client: her code of him, else his document, else his name; null where she tells none of them. */
-export function markOf({ codigo, cnpj_cpf, nome }: Pick<ReadTitle, 'codigo' | 'cnpj_cpf' | 'nome'>) {
+export function markOfTitle({ codigo, cnpj_cpf, nome }: Pick<ReadTitle, 'codigo' | 'cnpj_cpf' | 'nome'>) {
   const marks = [
     codigo === null ? '' : `c${foldCode(codigo)}`,
     cnpj_cpf === null ? '' : `d${normalizeTaxId(cnpj_cpf)}`,

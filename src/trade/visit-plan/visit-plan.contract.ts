@@ -9,7 +9,7 @@ import { described, objectOf } from '../../contract/words.ts';
 import { WEEKDAYS, WORKDAYS } from '../../domain/periods.ts';
 import { EVERYONE } from '../../domain/roles.ts';
 import { VISIT_PLAN_ORDERS } from '../../domain/visit-plan.ts';
-import { OUTCOMES, REASONS, SITUATIONS } from '../../domain/visits.ts';
+import { OUTCOMES, REASONS, VISIT_SITUATIONS } from '../../domain/visits.ts';
 import { clientFields } from '../clients/clients.fields.ts';
 import { saleStatus } from '../sales/sales.fields.ts';
 import { sale } from '../sales/sales.record.ts';
@@ -51,7 +51,7 @@ const ofTheDay = {
   visita_id: described(shownUuid.nullable(), 'A última visita registrada no dia', EXAMPLE_IDS.visita),
   visto: described(z.boolean(), 'Se o resultado é `venda` ou `sem_venda`', true),
   situacao: described(
-    z.enum(SITUATIONS),
+    z.enum(VISIT_SITUATIONS),
     '`novo`: nunca comprou; `parado`: passou do limite sem comprar; `atrasado`: passou do dia esperado; `em_dia`',
     'atrasado',
   ),
@@ -84,7 +84,7 @@ const ofClient = {
 };
 const dias_sem_comprar = described(z.int().nullable(), 'Dias desde o último pedido; null quando não há', 17);
 
-export const visit = objectOf('Visit', {
+export const plannedVisit = objectOf('Visit', {
   ...ofClient,
   ultimo_pedido: described(
     latestOrder.nullable(),
@@ -102,7 +102,7 @@ export const visit = objectOf('Visit', {
   ...ofTheDay,
 });
 
-export type Visit = z.output<typeof visit>;
+export type PlannedVisit = z.output<typeof plannedVisit>;
 
 const { pedido, data, status, valor_total } = latestOrder.shape;
 const orNone = <S extends z.ZodType>(field: S) => field.nullable().meta({ ...field.meta() });
@@ -119,7 +119,7 @@ export const exportedVisit = z.object({
   ...ofTheDay,
 });
 
-export function toExportedVisit(visit: Visit): z.output<typeof exportedVisit> {
+export function toExportedVisit(visit: PlannedVisit): z.output<typeof exportedVisit> {
   const { ultimo_pedido: order, costuma_comprar, ...client } = visit;
   return {
     ...client,
@@ -148,7 +148,7 @@ export const listVisits = operation('listVisits', 'GET /visits', {
     visto: lists.flagField('Só os que já foram vistos no dia (`true`), ou os que não (`false`)'),
     positivado: lists.flagField('Só os que já compraram no mês (`true`), ou os que não (`false`)'),
     situacao: described(
-      lists.severalOf(SITUATIONS).optional(),
+      lists.severalOf(VISIT_SITUATIONS).optional(),
       'Só os nestas situações, com vírgula entre elas',
       'atrasado,parado',
     ),
@@ -158,7 +158,7 @@ export const listVisits = operation('listVisits', 'GET /visits', {
       'rota',
     ),
   }),
-  reply: lists.listReply(visit).extend({
+  reply: lists.listReply(plannedVisit).extend({
     dia: z.enum(WEEKDAYS).meta({ description: 'O dia da semana da lista', examples: ['segunda'] }),
     dia_util: z.boolean().meta({ description: 'false aos domingos', examples: [true] }),
     feriado: described(z.string().nullable(), 'O feriado nacional do dia; null, se não há', null),

@@ -10,7 +10,13 @@ import * as plan from '../../domain/visit-plan.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { exportReply } from '../../platform/http/replies/export-reply.ts';
 import { type AppContext, type Route, route } from '../../platform/http/routes.ts';
-import { exportedVisit, listVisits, toExportedVisit, type Visit, visit } from './visit-plan.contract.ts';
+import {
+  exportedVisit,
+  listVisits,
+  type PlannedVisit,
+  plannedVisit,
+  toExportedVisit,
+} from './visit-plan.contract.ts';
 import * as queries from './visit-plan.queries.ts';
 
 export function visitPlanRoutes(service: AppContext): Route[] {
@@ -38,7 +44,7 @@ export function visitPlanRoutes(service: AppContext): Route[] {
       const showPage = async (db: Reader) => {
         const { stops, resumo } = await findRound(db);
         const first = offsetOf({ page, limit });
-        const data: Visit[] = [];
+        const data: PlannedVisit[] = [];
         for (const stop of stops.slice(first, first + limit))
           data.push(await describeStop(db, scope, stop, today));
         const ofDay = { dia: day, feriado: holidayOn(date), dia_util: isWorkday(day), resumo };
@@ -88,7 +94,7 @@ async function* describeAll(
   scope: AccessScope,
   round: () => Promise<VisitPlan>,
   today: string,
-): AsyncGenerator<Visit[]> {
+): AsyncGenerator<PlannedVisit[]> {
   for (const stop of (await round()).stops) yield [await describeStop(db, scope, stop, today)];
 }
 
@@ -111,4 +117,4 @@ async function describeStop(db: Reader, { empresaId }: AccessScope, stop: plan.S
   });
 }
 
-const writeVisit = recordWriter(visit);
+const writeVisit = recordWriter(plannedVisit);

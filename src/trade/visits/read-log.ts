@@ -44,7 +44,7 @@ export async function readLogPage(
     db,
     scope,
     filter,
-    log.isSummed(scope, filter) ? log.countSummed : log.countSold,
+    log.isLogSummed(scope, filter) ? log.countLogSummed : log.countSold,
   );
   const data: LoggedVisit[] = [];
   let skipped = offsetOf(page);

@@ -4,7 +4,7 @@ import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Period } from '../../domain/periods.ts';
 import { UNSOLD_STATUSES } from '../../domain/sale-status.ts';
 import { foldText } from '../../domain/text.ts';
-import type { Outcome } from '../../domain/visits.ts';
+import type { VisitOutcome } from '../../domain/visits.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { onCompanyAnd, rowsWith } from '../../platform/database/rows.ts';
 import { selectChanged } from '../sums/day-sums.queries.ts';
@@ -16,7 +16,7 @@ import { visitsWithin } from './visits.queries.ts';
 export interface LogFilter extends Period {
   readonly cliente_id?: string | undefined;
   readonly vendedor_id?: string | undefined;
-  readonly resultado?: readonly Outcome[] | undefined;
+  readonly resultado?: readonly VisitOutcome[] | undefined;
   readonly search?: string | undefined;
 }
 
@@ -156,7 +156,7 @@ function clientsCalled(db: Reader, { empresaId }: AccessScope, search: string) {
 }
 
 /** Whether the kept counts of days answer it: they know neither clients nor vendedores. */
-export function isSummed({ vendedorId }: AccessScope, { cliente_id, vendedor_id, search }: LogFilter) {
+export function isLogSummed({ vendedorId }: AccessScope, { cliente_id, vendedor_id, search }: LogFilter) {
   return vendedorId === null && cliente_id === undefined && vendedor_id === undefined && !search;
 }
 
@@ -164,7 +164,7 @@ export function isSummed({ vendedorId }: AccessScope, { cliente_id, vendedor_id,
  * How many clients each day has that were visited by a sale alone: all who bought on it, less those with a recorded visit. Of a day that has changed since it
  * was counted, the sales are read.
  */
-export async function countSummed(
+export async function countLogSummed(
   db: Reader,
   scope: AccessScope,
   filter: LogFilter,

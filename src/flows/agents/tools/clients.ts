@@ -11,7 +11,7 @@ import type { listRepresentadas } from '../../../trade/representadas/representad
 import type { getSale, listSales } from '../../../trade/sales/sales.contract.ts';
 import type { createVisit, listVisitLog } from '../../../trade/visits/visits.contract.ts';
 import type { AgentApi } from '../agent-api.ts';
-import { atMost, data, dayOr, noneOr, product, sumReais, tool, words } from '../tool.ts';
+import { askedWords, atMost, data, dayOr, noneOr, productLine, sumReais, tool } from '../tool.ts';
 
 const LATEST = 5;
 const USUAL = 6;
@@ -25,7 +25,7 @@ export const clientSituation = tool({
   title: 'Situação de um cliente',
   description:
     'Conta de um cliente: últimos pedidos, o que costuma comprar, ritmo de compra, comissão em aberto, última visita e próximo retorno. Use antes de uma visita ou ligação. Peça o id a `buscar`.',
-  input: z.object({ cliente_id: words }),
+  input: z.object({ cliente_id: askedWords }),
   async answer(api, { cliente_id }) {
     const { data: client } = await api.get<typeof getClient>(`clients/${encodeURIComponent(cliente_id)}`);
     const lastYear = { de: addMonths(api.today, -11), ate: api.today };
@@ -78,7 +78,7 @@ async function usualItems(
     .slice(0, USUAL)
     .map((some) => {
       const [last] = some as [(typeof some)[number]];
-      return `Costuma comprar ${product(last, last.produto_nome)}: em ${some.length} dos últimos ${orders.length} pedidos, por último ${formatQuantity(last.quantidade)} × ${formatPrice(last.valor_unitario)}`;
+      return `Costuma comprar ${productLine(last, last.produto_nome)}: em ${some.length} dos últimos ${orders.length} pedidos, por último ${formatQuantity(last.quantidade)} × ${formatPrice(last.valor_unitario)}`;
     });
 }
 
@@ -90,7 +90,7 @@ export const find = tool({
   description:
     'Acha clientes, produtos e representadas por palavras do nome, código, CNPJ ou cidade, e dá os ids que as outras ferramentas pedem. Use primeiro, sempre que a pergunta traz um nome.',
   input: z.object({
-    texto: words.describe('O que procurar, como a pessoa escreveu'),
+    texto: askedWords.describe('O que procurar, como a pessoa escreveu'),
     tipo: z.enum(['cliente', 'produto', 'representada']).optional().describe('Só este tipo'),
   }),
   async answer(api, { texto, tipo }) {
@@ -108,7 +108,7 @@ export const find = tool({
       ),
       ...(products?.data ?? []).map(
         ({ id, codigo, nome, preco, ativo }) =>
-          `Produto ${product({ codigo, produto_id: id }, nome)}, ${formatPrice(preco)}${ativo ? '' : ', inativo'} · id ${data(id)}`,
+          `Produto ${productLine({ codigo, produto_id: id }, nome)}, ${formatPrice(preco)}${ativo ? '' : ', inativo'} · id ${data(id)}`,
       ),
       ...(factories?.data ?? []).map(
         ({ id, nome, ativo }) => `Representada ${data(nome)}${ativo ? '' : ', inativa'} · id ${id}`,
@@ -127,7 +127,7 @@ export const noteVisit = tool({
     'Anota o resultado de uma visita: venda, sem venda (com o motivo) ou ausente, uma nota e o próximo retorno. Só o que a pessoa contou.',
   writes: true,
   input: z.object({
-    cliente_id: words,
+    cliente_id: askedWords,
     resultado: z.enum(OUTCOMES),
     motivo: z.enum(REASONS).optional().describe('Obrigatório quando não houve venda'),
     nota: z.string().max(1000).optional(),
@@ -147,7 +147,7 @@ export const noteClient = tool({
   title: 'Anotar algo de um cliente',
   description: 'Acrescenta uma linha datada às observações de um cliente, sem mudar o que já está escrito.',
   writes: true,
-  input: z.object({ cliente_id: words, nota: z.string().trim().min(1).max(500) }),
+  input: z.object({ cliente_id: askedWords, nota: z.string().trim().min(1).max(500) }),
   async answer(api, { cliente_id, nota }) {
     const path = `clients/${encodeURIComponent(cliente_id)}`;
     const { data: client } = await api.get<typeof getClient>(path);

@@ -5,8 +5,8 @@ import type { ClaimedEntry, getClaim } from '../../../money/claims/claim.contrac
 import type * as commissions from '../../../money/commissions/commissions.contract.ts';
 import type { getWithheld, listReceipts } from '../../../money/receipts/receipts.contract.ts';
 import type { representadaOperations } from '../../../trade/representadas/representadas.contract.ts';
-import { type AgentApi, Refusal } from '../agent-api.ts';
-import { atMost, data, MOST_LINES, month, noneOr, sumReais, tool, words } from '../tool.ts';
+import { type AgentApi, ToolRefusal } from '../agent-api.ts';
+import { askedMonth, askedWords, atMost, data, MOST_TOOL_LINES, noneOr, sumReais, tool } from '../tool.ts';
 
 /** Above it the claim is a letter for people, not an answer. */
 const MOST_CLAIMED = 2_000;
@@ -25,7 +25,7 @@ export const owed = tool({
   description:
     'Quanto uma representada deve de comissão: atrasada, presumida, divergente (paga a menos), a vencer e prevista, com os pedidos e a razão em frases, a lei e os valores. Responde "quanto a X me deve, e por quê?". Sem `representada_id`, o total de todas e uma linha de cada: "quanto tenho a receber?". Exemplo: {"representada_id": "Serra Azul"}',
   input: z.object({
-    representada_id: words.optional().describe('O id ou o nome da representada; sem ele, todas'),
+    representada_id: askedWords.optional().describe('O id ou o nome da representada; sem ele, todas'),
   }),
   async answer(api, { representada_id }) {
     if (representada_id === undefined) return owedByAll(api);
@@ -36,7 +36,7 @@ export const owed = tool({
       api.get<typeof commissions.getCommissionSummary>('commissions/summary', EVER),
     ]);
     if (entries.total > MOST_CLAIMED)
-      throw new Refusal(`São ${entries.total} parcelas: peça a carta de cobrança da representada.`);
+      throw new ToolRefusal(`São ${entries.total} parcelas: peça a carta de cobrança da representada.`);
     const { data: claim } = await api.get<typeof getClaim>(`representadas/${id}/claim`);
     const day = `o dia ${factory.comissao_dia} do mês seguinte`;
     const why = {
@@ -118,7 +118,7 @@ export const received = tool({
   title: 'O que entrou e o que vence num mês',
   description:
     'A comissão que entrou num mês, por representada, com o que foi retido de imposto e os recebimentos, e como estão as parcelas que vencem nele. Responde "o que entrou este mês?".',
-  input: z.object({ mes: month, representada_id: words.optional() }),
+  input: z.object({ mes: askedMonth, representada_id: askedWords.optional() }),
   async answer(api, { mes = api.today.slice(0, 7), representada_id }) {
     const de = `${mes}-01`;
     const [{ data: year }, { data: receipts }, { data: all }] = await Promise.all([
@@ -159,16 +159,16 @@ export const received = tool({
   },
 });
 
-export const silentOrders = tool({
+export const silentOrdersTool = tool({
   name: 'pedidos_silenciosos',
   title: 'Pedidos sem resposta da representada',
   description:
     'Pedidos que a representada nem faturou nem recusou por escrito no prazo do art. 33 da Lei 4.886/65: a comissão é devida assim mesmo.',
-  input: z.object({ representada_id: words }),
+  input: z.object({ representada_id: askedWords }),
   async answer(api, { representada_id }) {
     const { data: orders, total } = await api.get<typeof commissions.listSilentOrders>('commissions/silent', {
       representada_id,
-      limit: MOST_LINES,
+      limit: MOST_TOOL_LINES,
     });
     const lines = orders.map(
       ({ pedido, data: day, cliente_nome, dias, prazo, vencido_em, comissao, venda_id }) =>

@@ -12,16 +12,16 @@ import type { getProgress, ReachedGoal } from '../../../trade/goals/goals.contra
 import type { listVisits } from '../../../trade/visit-plan/visit-plan.contract.ts';
 import type { listInbox } from '../../inbox/inbox.contract.ts';
 import {
+  askedMonth,
+  askedWords,
   atMost,
   data,
   dayOr,
   findVendedor,
-  MOST_LINES,
-  month,
+  MOST_TOOL_LINES,
   noneOr,
   tool,
   vendedor,
-  words,
 } from '../tool.ts';
 
 export const ranking = tool({
@@ -33,15 +33,15 @@ export const ranking = tool({
     de_que: z.enum(['clientes', 'produtos', 'parados']).default('clientes'),
     de: z.iso.date().optional(),
     ate: z.iso.date().optional(),
-    representada_id: words.optional(),
+    representada_id: askedWords.optional(),
     classe: z.enum(['A', 'B', 'C']).optional(),
   }),
   async answer(api, { de_que, de = addMonths(api.today, -12), ate = api.today, representada_id, classe }) {
-    const query = { de, ate, representada_id, classe, limit: MOST_LINES - 1 };
+    const query = { de, ate, representada_id, classe, limit: MOST_TOOL_LINES - 1 };
     if (de_que === 'parados') {
       const stopped = await api.get<typeof listRhythm>('reports/rhythm', {
         situacao: 'parado',
-        limit: MOST_LINES,
+        limit: MOST_TOOL_LINES,
       });
       const lines = stopped.data.map(
         ({ cliente_nome, cidade, ultima_compra, dias_sem_comprar, valor_ano, cliente_id }) =>
@@ -52,7 +52,7 @@ export const ranking = tool({
     const told = (
       { valor_total, total }: { valor_total: number; total: number },
       lines: readonly string[],
-    ) => [`Total ${formatReais(valor_total)}.`, ...atMost(lines, { most: MOST_LINES - 1, total })];
+    ) => [`Total ${formatReais(valor_total)}.`, ...atMost(lines, { most: MOST_TOOL_LINES - 1, total })];
     if (de_que === 'produtos') {
       const curve = await api.get<typeof listProductCurve>('reports/abc/products', query);
       const lines = curve.data.map(
@@ -75,7 +75,7 @@ export const goals = tool({
   title: 'Metas e o que falta',
   description:
     'As metas do mês de empresa, vendedores e representadas, quanto foi feito, quanto falta e quanto isso é por dia útil.',
-  input: z.object({ mes: month }),
+  input: z.object({ mes: askedMonth }),
   async answer(api, { mes }) {
     const { data: progress } = await api.get<typeof getProgress>('goals/progress', { mes });
     const lines = progress.metas.map(({ representada_nome, vendedor_nome, valor, positivacao, comissao }) => {
@@ -90,7 +90,10 @@ export const goals = tool({
     const { total, restantes } = progress.dias_uteis;
     return [
       `Metas de ${progress.mes}: faltam ${restantes} de ${total} dias úteis.`,
-      ...noneOr(lines, 'Nenhuma meta neste mês.', { most: MOST_LINES - 1, how: 'As outras estão em Metas.' }),
+      ...noneOr(lines, 'Nenhuma meta neste mês.', {
+        most: MOST_TOOL_LINES - 1,
+        how: 'As outras estão em Metas.',
+      }),
     ];
   },
 });
@@ -114,7 +117,7 @@ export const round = tool({
   async answer(api, { data: day = api.today, vendedor: whose, so_atrasados }) {
     const vendedor_id = await findVendedor(api, whose);
     const situacao = so_atrasados ? 'atrasado,parado' : undefined;
-    const query = { data: day, vendedor_id, situacao, ordem: 'prioridade', limit: MOST_LINES - 1 };
+    const query = { data: day, vendedor_id, situacao, ordem: 'prioridade', limit: MOST_TOOL_LINES - 1 };
     const visits = await api.get<typeof listVisits>('visits', query);
     const { resumo, total, feriado, dia_util } = visits;
     const lines = visits.data.map(
@@ -124,7 +127,7 @@ export const round = tool({
     if (dia_util === false) return [`${formatDate(day)} não é dia de visita.`];
     return [
       `Roteiro de ${formatDate(day)}${feriado ? ` (feriado: ${feriado})` : ''}: ${resumo.clientes} clientes, ${resumo.vistos} vistos, ${resumo.vendas} vendas, ${resumo.atrasados} atrasados.`,
-      ...noneOr(lines, 'Ninguém com estes filtros.', { most: MOST_LINES - 1, total }),
+      ...noneOr(lines, 'Ninguém com estes filtros.', { most: MOST_TOOL_LINES - 1, total }),
     ];
   },
 });
@@ -136,7 +139,7 @@ export const waiting = tool({
   title: 'Notas e extratos que esperam',
   description:
     'O que espera por uma pessoa: notas fiscais sem pedido, extratos de comissão com linhas divergentes ou desconhecidas, e arquivos novos na caixa de entrada.',
-  input: z.object({ representada_id: words.optional() }),
+  input: z.object({ representada_id: askedWords.optional() }),
   async answer(api, { representada_id }) {
     const [notes, statements, letters] = await Promise.all([
       api.get<typeof listInvoices>('invoices', { situacao: 'sem_pedido', representada_id, limit: EACH }),

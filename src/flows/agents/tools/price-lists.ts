@@ -3,7 +3,7 @@ import { formatPrice, formatQuantity } from '../../../domain/formats.ts';
 import { foldText } from '../../../domain/text.ts';
 import type { getPriceList, listPriceLists } from '../../../trade/price-lists/price-lists.contract.ts';
 import type { listRepresentadas } from '../../../trade/representadas/representadas.contract.ts';
-import { atMost, data, dayOr, MOST_LINES, product, tool, words } from '../tool.ts';
+import { askedWords, atMost, data, dayOr, MOST_TOOL_LINES, productLine, tool } from '../tool.ts';
 
 const SITUATIONS = {
   aberta: 'comparada, ainda sem efeito',
@@ -11,12 +11,12 @@ const SITUATIONS = {
   em_vigor: 'em vigor',
 } as const;
 
-export const priceList = tool({
+export const priceListTool = tool({
   name: 'lista_de_precos',
   title: 'O que mudou na lista de preços de uma representada',
   description:
     'Resume a última lista de preços de uma representada: quantos preços sobem e descem, quanto muda o que se vende, o que sumiu, e os preços que mais mudam.',
-  input: z.object({ representada: words.describe('O nome da representada, ou uma parte dele') }),
+  input: z.object({ representada: askedWords.describe('O nome da representada, ou uma parte dele') }),
   async answer(api, { representada }) {
     const { data: known } = await api.get<typeof listRepresentadas>('representadas', { limit: 100 });
     const found = known.filter(({ nome }) => foldText(nome).includes(foldText(representada)));
@@ -36,12 +36,12 @@ export const priceList = tool({
       .sort((a, b) => Math.abs(b.variacao ?? 0) - Math.abs(a.variacao ?? 0))
       .map(
         ({ codigo, produto_id, descricao, antigo, novo, variacao }) =>
-          `${product({ codigo, produto_id: produto_id ?? '' }, descricao)}: ${formatPrice(antigo ?? 0)} → ${formatPrice(novo ?? 0)} (${formatQuantity(variacao ?? 0)} %)`,
+          `${productLine({ codigo, produto_id: produto_id ?? '' }, descricao)}: ${formatPrice(antigo ?? 0)} → ${formatPrice(novo ?? 0)} (${formatQuantity(variacao ?? 0)} %)`,
       );
     return [
       `Lista de ${data(found.find(({ id }) => id === list.representada_id)?.nome)} de ${dayOr(list.data)}, vale de ${dayOr(list.vale_de)}: ${SITUATIONS[list.situacao]}.`,
       `${sobem} sobem, ${descem} descem, ${novo} novos, ${suspeito} suspeitos, ${sumiram} sumiram${weighted}.`,
-      ...atMost(moved, { most: MOST_LINES - 2, how: 'Veja a lista no Talão.' }),
+      ...atMost(moved, { most: MOST_TOOL_LINES - 2, how: 'Veja a lista no Talão.' }),
     ];
   },
 });

@@ -5,8 +5,18 @@ import { addDays, firstOfMonth } from '../../../domain/periods.ts';
 import { STAGES } from '../../../domain/sale-status.ts';
 import type { listPrices, OfferedPrice } from '../../../trade/prices/prices.contract.ts';
 import type { createSale, getSale, listSales } from '../../../trade/sales/sales.contract.ts';
-import { type AgentApi, Refusal } from '../agent-api.ts';
-import { atMost, data, findVendedor, MOST_LINES, noneOr, product, tool, vendedor, words } from '../tool.ts';
+import { type AgentApi, ToolRefusal } from '../agent-api.ts';
+import {
+  askedWords,
+  atMost,
+  data,
+  findVendedor,
+  MOST_TOOL_LINES,
+  noneOr,
+  productLine,
+  tool,
+  vendedor,
+} from '../tool.ts';
 
 export const salesOfPeriod = tool({
   name: 'vendas_do_periodo',
@@ -17,8 +27,8 @@ export const salesOfPeriod = tool({
     de: z.iso.date().optional().describe('Primeiro dia, AAAA-MM-DD'),
     ate: z.iso.date().optional().describe('Último dia, AAAA-MM-DD'),
     etapa: z.enum(STAGES).optional(),
-    cliente_id: words.optional(),
-    representada_id: words.optional(),
+    cliente_id: askedWords.optional(),
+    representada_id: askedWords.optional(),
     vendedor,
   }),
   async answer(api, { de = firstOfMonth(api.today), ate = api.today, etapa, vendedor: whose, ...filter }) {
@@ -28,7 +38,7 @@ export const salesOfPeriod = tool({
     const query = { de, ate, etapa: stages, ...filter, vendedor_id, ordem: '-data', soma: true };
     const { total, soma, ...found } = await api.get<typeof listSales>('sales', {
       ...query,
-      limit: MOST_LINES - 1,
+      limit: MOST_TOOL_LINES - 1,
     });
     const lines = found.data.map(
       ({ id, pedido, data: day, cliente_nome, status, valor_total }) =>
@@ -36,7 +46,7 @@ export const salesOfPeriod = tool({
     );
     return [
       `De ${formatDate(de)} a ${formatDate(ate)}: ${total} venda(s), ${formatReais(soma ?? 0)}`,
-      ...atMost(lines, { most: MOST_LINES - 1, total }),
+      ...atMost(lines, { most: MOST_TOOL_LINES - 1, total }),
     ];
   },
 });
@@ -46,7 +56,7 @@ export const showSale = tool({
   title: 'Uma venda',
   description:
     'Mostra um pedido ou orçamento inteiro: itens, parcelas, frete, entrega e observações. Aceita o id ou o número do pedido (PED-2026-0001).',
-  input: z.object({ venda: words.describe('O id ou o número do pedido') }),
+  input: z.object({ venda: askedWords.describe('O id ou o número do pedido') }),
   async answer(api, { venda }) {
     const isId = /^[0-9a-f-]{36}$/i.test(venda);
     const found = isId ? [] : (await api.get<typeof listSales>('sales', { search: venda, limit: 5 })).data;
@@ -62,7 +72,7 @@ export const showSale = tool({
     const { data: sale } = await api.get<typeof getSale>(`sales/${exact?.id ?? venda}`);
     const items = sale.itens.map(
       ({ quantidade, valor_unitario, valor_total, bonificacao, ...item }) =>
-        `Item ${product(item, item.produto_nome)}: ${formatQuantity(quantidade)} × ${formatPrice(valor_unitario)} = ${formatReais(valor_total)}${bonificacao ? ', bonificação' : ''}`,
+        `Item ${productLine(item, item.produto_nome)}: ${formatQuantity(quantidade)} × ${formatPrice(valor_unitario)} = ${formatReais(valor_total)}${bonificacao ? ', bonificação' : ''}`,
     );
     const due = sale.parcelas.map(
       ({ numero, vencimento, valor, pago_em }) =>
@@ -86,9 +96,9 @@ export const prices = tool({
   description:
     'O preço de cada produto para um cliente numa representada, de que tabela vem, e o último preço que ele pagou. Use antes de montar um orçamento.',
   input: z.object({
-    cliente_id: words,
-    representada_id: words,
-    texto: words.optional().describe('Só produtos com estas palavras'),
+    cliente_id: askedWords,
+    representada_id: askedWords,
+    texto: askedWords.optional().describe('Só produtos com estas palavras'),
     comprados: z.boolean().optional().describe('Só o que o cliente já comprou'),
   }),
   async answer(api, { cliente_id, representada_id, texto, comprados }) {
@@ -96,7 +106,7 @@ export const prices = tool({
     const { data: found, total } = await api.get<typeof listPrices>('prices', query);
     const lines = found.map(
       ({ nome, preco, origem, ultimo_preco, ultima_compra, ...item }) =>
-        `${product(item, nome)}: ${formatPrice(preco)}, ${ORIGINS[origem]}${ultimo_preco && ultima_compra ? `; pagou ${formatPrice(ultimo_preco)} em ${formatDate(ultima_compra)}` : ''}`,
+        `${productLine(item, nome)}: ${formatPrice(preco)}, ${ORIGINS[origem]}${ultimo_preco && ultima_compra ? `; pagou ${formatPrice(ultimo_preco)} em ${formatDate(ultima_compra)}` : ''}`,
     );
     return noneOr(lines, 'Nenhum produto desta representada.', { total, how: 'Diga palavras do produto.' });
   },
@@ -113,12 +123,12 @@ export const quote = tool({
     'Faz um orçamento para um cliente, com os preços dele onde nenhum é dito. Só com `confirmar` true, depois que a pessoa disse que sim, sai direto como pedido. Veja antes `precos_do_cliente`.',
   writes: true,
   input: z.object({
-    cliente_id: words,
-    representada_id: words,
+    cliente_id: askedWords,
+    representada_id: askedWords,
     itens: z
       .array(
         z.object({
-          produto: words.describe('O código do produto, ou o seu id'),
+          produto: askedWords.describe('O código do produto, ou o seu id'),
           quantidade: z.number().positive(),
           preco: z.number().positive().optional().describe('Sem ele, o preço do cliente'),
         }),
@@ -150,9 +160,9 @@ export const quote = tool({
       ...atMost(
         sale.itens.map(({ produto_id, quantidade, valor_unitario, valor_total }) => {
           const { codigo = null, nome } = offered.find((one) => one.produto_id === produto_id) ?? {};
-          return `${product({ codigo, produto_id }, nome)}: ${formatQuantity(quantidade)} × ${formatPrice(valor_unitario)} = ${formatReais(valor_total)}`;
+          return `${productLine({ codigo, produto_id }, nome)}: ${formatQuantity(quantidade)} × ${formatPrice(valor_unitario)} = ${formatReais(valor_total)}`;
         }),
-        { most: MOST_LINES - 1, how: 'Os outros itens estão na venda.' },
+        { most: MOST_TOOL_LINES - 1, how: 'Os outros itens estão na venda.' },
       ),
     ];
   },
@@ -171,5 +181,5 @@ async function findPrice(
   const [first, other] = found.filter(({ codigo }) => codigo !== null && foldCode(codigo) === sought);
   if (first !== undefined && other === undefined) return first;
   const why = first ? 'Mais de um produto tem o código' : 'Produto sem preço para este cliente:';
-  throw new Refusal(`${why} ${data(asked)}`);
+  throw new ToolRefusal(`${why} ${data(asked)}`);
 }

@@ -6,7 +6,7 @@ import { applySchema, createTables } from './create.ts';
 import { FIRST_INDEXES } from './first-indexes.ts';
 import { PRICE_LISTS } from './price-lists.ts';
 import { FIRST_DELIVERIES, SINCE_1_0_0 } from './since-1-0-0.ts';
-import { TITLES } from './titles.ts';
+import { TITLE_TABLES } from './titles.ts';
 
 export const FIRST_MIGRATION = '0001-schema';
 const COMPANY_LINKS = '0010-company-links';
@@ -28,7 +28,7 @@ export const migrations: Record<string, (db: Transaction) => Promise<void>> = {
   '0030-balances': addBalances,
   '0040-titles': async (db) => {
     await createTables(db, tablesSince('0040-titles'));
-    await applySchema(db, TITLES);
+    await applySchema(db, TITLE_TABLES);
   },
   '0050-price-lists': async (db) => {
     await createTables(db, tablesSince('0050-price-lists'));

@@ -1,5 +1,5 @@
 /** Positions of titles, and what a client may owe. */
-export const TITLES = `
+export const TITLE_TABLES = `
 alter table representadas add column posicao_em day;
 alter table clientes add column credito text not null default '[]';
 create index posicoes_da_representada on posicoes (empresa_id, representada_id, data, id);

@@ -74,14 +74,14 @@ export function groupsOf(source: RawBuilder<unknown>, sign: 1 | -1): RawBuilder<
     from ${source}`;
 }
 
-export function addedUp(groups: RawBuilder<unknown>): RawBuilder<unknown> {
+export function commissionsAddedUp(groups: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select ${sumKey}, cast(sum(quantidade) as bigint) as quantidade, cast(sum(valor) as bigint) as valor,
       cast(sum(saldo) as bigint) as saldo
     from (${groups}) as grupos group by ${sumKey}`;
 }
 
-export const allAddedUp = addedUp(groupsOf(sql`parcelas`, 1));
+export const allAddedUp = commissionsAddedUp(groupsOf(sql`parcelas`, 1));
 
 /** Recomputes all sums, after entries were written without the triggers. */
 export async function addUpEverything(db: Transaction): Promise<void> {

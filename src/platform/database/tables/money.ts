@@ -1,6 +1,11 @@
 import type { ItemNature, NoteNature } from '../../../domain/natures.ts';
 import type { TakenBy } from '../../../domain/returned-items.ts';
-import type { LineDoubt, LineFault, LineReason, LineSituation } from '../../../domain/statement-lines.ts';
+import type {
+  LineDoubt,
+  LineReason,
+  LineSituation,
+  StatementLineFault,
+} from '../../../domain/statement-lines.ts';
 import type { TableForm } from '../../../domain/table-columns.ts';
 import type { WithheldTax } from '../../../domain/withheld.ts';
 import {
@@ -198,7 +203,7 @@ export const MONEY = {
     percentual: decimal().orNull(),
     candidatos: json().orNull(),
     partes: json().orNull(),
-    falha: text<LineFault | LineDoubt>().orNull(),
+    falha: text<StatementLineFault | LineDoubt>().orNull(),
     descricao: text().orNull(),
     nota: text().orNull(),
     celulas: json().orNull(),

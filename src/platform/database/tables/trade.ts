@@ -1,9 +1,9 @@
 import { AVAILABILITIES, type ToldStock } from '../../../domain/availability.ts';
 import type { CommissionBase, CommissionEvent } from '../../../domain/commission-entries.ts';
-import { LINE_SITUATIONS } from '../../../domain/price-list-lines.ts';
+import { PRICE_LINE_SITUATIONS } from '../../../domain/price-list-lines.ts';
 import { TABLE_FORMS, type TableForm } from '../../../domain/table-columns.ts';
 import type { PositionScope, TitleMatch, TitleSituation } from '../../../domain/titles.ts';
-import type { Outcome, Reason } from '../../../domain/visits.ts';
+import type { Reason, VisitOutcome } from '../../../domain/visits.ts';
 import {
   changingRecords,
   code,
@@ -246,7 +246,7 @@ export const TRADE = {
     previsao: day().orNull(),
     produto_id: code().orNull(),
     ...each(integer(), 'fora', 'aplicada', 'poe'),
-    situacao: text().orNull().formed(LINE_SITUATIONS),
+    situacao: text().orNull().formed(PRICE_LINE_SITUATIONS),
     motivo: text().orNull(),
     antigo: decimal().orNull(),
     antes: text().orNull().asJson(),
@@ -363,7 +363,7 @@ export const ROAD = {
     vendedor_id: uuid('references usuarios (id)').orNull(),
     momento: moment(),
     data: day(),
-    resultado: text<Outcome>().check("in ('venda', 'sem_venda', 'ausente')"),
+    resultado: text<VisitOutcome>().check("in ('venda', 'sem_venda', 'ausente')"),
     motivo: text<Reason>().orNull(),
     nota: text().orNull(),
     proxima: day().orNull(),

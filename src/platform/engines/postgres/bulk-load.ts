@@ -50,18 +50,18 @@ async function findIndexes(db: Transaction): Promise<Deferred[]> {
   return rows;
 }
 
-export interface Column {
+export interface LoadedColumn {
   readonly name: string;
   readonly type: string;
 }
 
-export interface Table {
+export interface LoadedTable {
   readonly name: string;
-  readonly columns: Column[];
+  readonly columns: LoadedColumn[];
 }
 
-export async function describeTables(db: Reader): Promise<Table[]> {
-  const { rows } = await sql<{ name: string; parents: string[]; columns: Column[] }>`
+export async function describeTables(db: Reader): Promise<LoadedTable[]> {
+  const { rows } = await sql<{ name: string; parents: string[]; columns: LoadedColumn[] }>`
     select relname as name,
       array(
         select distinct confrelid::regclass::text from pg_constraint
@@ -74,7 +74,7 @@ export async function describeTables(db: Reader): Promise<Table[]> {
     from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace order by relname`.execute(
     db,
   );
-  const ordered: Table[] = [];
+  const ordered: LoadedTable[] = [];
   const visit = (name: string) => {
     const row = rows.find((row) => row.name === name);
     if (row === undefined || ordered.some((table) => table.name === name)) return;

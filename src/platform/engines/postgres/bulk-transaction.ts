@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Client, ClientBase, QueryConfig } from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { Histogram } from '../../metrics/histogram.ts';
-import type { Column, Table } from './bulk-load.ts';
+import type { LoadedColumn, LoadedTable } from './bulk-load.ts';
 import { Connections, isoMoment } from './connections.ts';
 import { overPostgres, PostgresConnection } from './dialect.ts';
 import { translateFault } from './faults.ts';
@@ -63,24 +63,24 @@ function oneAtATime(client: Client): ClientBase {
 }
 
 function bulkOn(client: Client, connection: PostgresConnection) {
-  const linesFrom = (source: string, columns: readonly Column[]): AsyncIterable<unknown[][]> =>
+  const linesFrom = (source: string, columns: readonly LoadedColumn[]): AsyncIterable<unknown[][]> =>
     linesOf(client.query(to(`copy ${source} to stdout`)), columns);
   return {
     db: overPostgres(connection),
-    copyIn: (table: Table, rows: Iterable<Values> | AsyncIterable<Values>) =>
+    copyIn: (table: LoadedTable, rows: Iterable<Values> | AsyncIterable<Values>) =>
       pipeline(
         Readable.from(piecesOf(rows), { objectMode: true, highWaterMark: 1 }),
         client.query(from(`copy ${named(table)} from stdin`)),
       ),
-    copyOut: (table: Table) => linesFrom(named(table), table.columns),
-    copyOutOf: (query: string, columns: readonly Column[]) => linesFrom(`(${query})`, columns),
+    copyOut: (table: LoadedTable) => linesFrom(named(table), table.columns),
+    copyOutOf: (query: string, columns: readonly LoadedColumn[]) => linesFrom(`(${query})`, columns),
   };
 }
 
 async function* piecesOf(rows: Iterable<Values> | AsyncIterable<Values>): AsyncGenerator<Buffer> {
   let text = '';
   for await (const row of rows) {
-    text += writeLine(row);
+    text += writeCopyLine(row);
     if (text.length < CHARACTERS_PER_PIECE) continue;
     yield Buffer.from(text);
     text = '';
@@ -88,7 +88,7 @@ async function* piecesOf(rows: Iterable<Values> | AsyncIterable<Values>): AsyncG
   if (text !== '') yield Buffer.from(text);
 }
 
-async function* linesOf(stream: Readable, columns: readonly Column[]): AsyncGenerator<unknown[][]> {
+async function* linesOf(stream: Readable, columns: readonly LoadedColumn[]): AsyncGenerator<unknown[][]> {
   const read = lineReader(columns);
   let rest = '';
   for await (const text of stream.setEncoding('utf8')) {
@@ -98,7 +98,7 @@ async function* linesOf(stream: Readable, columns: readonly Column[]): AsyncGene
   }
 }
 
-function named({ name, columns }: Table): string {
+function named({ name, columns }: LoadedTable): string {
   return `"${name}" (${columns.map((column) => `"${column.name}"`).join(', ')})`;
 }
 
@@ -115,7 +115,7 @@ const UNESCAPED: Record<string, string> = {
   v: '\v',
 };
 
-export function writeLine(values: readonly unknown[]): string {
+export function writeCopyLine(values: readonly unknown[]): string {
   let line = '';
   for (let n = 0; n < values.length; n++) line += (n === 0 ? '' : '\t') + writeValue(values[n]);
   return `${line}\n`;
@@ -130,7 +130,7 @@ function writeValue(value: unknown): string {
 }
 
 /** Reads lines of a table as the values that SQLite has for them, where flags are numbers. */
-export function lineReader(columns: readonly Column[]): (line: string) => unknown[] {
+export function lineReader(columns: readonly LoadedColumn[]): (line: string) => unknown[] {
   const readers = columns.map(({ type }) => READERS[type.replace(/\(.*\)/, '')] ?? asText);
   return (line) =>
     line

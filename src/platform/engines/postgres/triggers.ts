@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Transaction } from '../../database/database.ts';
-import { addedUp, groupsOf, sumKey } from '../../database/tables/commission-sums.ts';
+import { commissionsAddedUp, groupsOf, sumKey } from '../../database/tables/commission-sums.ts';
 
 /** Entries go only after their company's counters; in `jornal_em_anonimizacao` contents give way and salts are forgotten. */
 export async function protectJournal(db: Reader): Promise<void> {
@@ -77,7 +77,7 @@ const TRIGGERS = [
 
 function add(groups: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
-    insert into somas_comissao as somas (${sumKey}, quantidade, valor, saldo) ${addedUp(groups)}
+    insert into somas_comissao as somas (${sumKey}, quantidade, valor, saldo) ${commissionsAddedUp(groups)}
     having sum(quantidade) <> 0 or sum(valor) <> 0 or sum(saldo) <> 0
     on conflict (${sumKey}) do update set quantidade = somas.quantidade + excluded.quantidade,
       valor = somas.valor + excluded.valor, saldo = somas.saldo + excluded.saldo`;

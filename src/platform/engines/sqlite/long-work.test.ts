@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { before, test } from 'node:test';
 import { type Company, onEngine } from '../../../../test/harness.ts';
 import { createClient, createRepresentada, saleBody } from '../../../../test/samples.ts';
-import { faultsOf, verifyDatabase } from '../../../cli/verify.ts';
+import { faultsFound, verifyDatabase } from '../../../cli/verify.ts';
 import { MANY } from '../../event-loop.ts';
 import { Histogram } from '../../metrics/histogram.ts';
 import { SqliteConnection } from './connection.ts';
@@ -95,6 +95,6 @@ onEngine('sqlite', 'A long write', (talao) => {
   });
 
   test('leaves nothing for a verification to find', async () => {
-    assert.deepEqual(faultsOf(await verifyDatabase(talao.databaseUrl)), []);
+    assert.deepEqual(faultsFound(await verifyDatabase(talao.databaseUrl)), []);
   });
 });

@@ -12,7 +12,7 @@ import type { Calendar } from '../../../domain/calendar.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../../domain/csv.ts';
 import type { Requester } from '../../database/fair-queue.ts';
 import { yieldToEventLoop } from '../../event-loop.ts';
-import { MOST_XLSX_ROWS, type Sheet, xlsxFile } from '../../files/xlsx-writer.ts';
+import { MOST_XLSX_ROWS, type WrittenSheet, xlsxFile } from '../../files/xlsx-writer.ts';
 import { FileReply } from './answers.ts';
 import { type ListPrinter, type ListTable, listSheet, printedList } from './list-sheet.ts';
 import { describeFilter, type RecordNames, withNames } from './record-names.ts';
@@ -103,7 +103,7 @@ async function* recordsIn<Row>(rows: AsyncIterable<Row[]>, toRecord: ExportTable
     }
 }
 
-export function workbookOf(sheets: Sheet[]): Readable {
+export function workbookOf(sheets: WrittenSheet[]): Readable {
   return streamOf(xlsxFile(...sheets));
 }
 

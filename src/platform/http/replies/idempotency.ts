@@ -77,7 +77,7 @@ const ACCEPTABLE_KEY = /^[\x21-\x7e]{1,255}$/;
 
 export function readIdempotency(request: FastifyRequest, reply: FastifyReply): Idempotency | undefined {
   if (request.headers['idempotency-key'] === undefined) return undefined;
-  const key = readName(request);
+  const key = readKeyName(request);
   if (key === undefined) throw new ApiError(problems.idempotencyKeyInvalid);
   const { credential, routeOptions } = request;
   const { secretReply = false, secretBody = false } = routeOptions.config.operation ?? {};
@@ -88,7 +88,7 @@ export function readIdempotency(request: FastifyRequest, reply: FastifyReply): I
 }
 
 /** The request's `Idempotency-Key`, if it is valid. */
-export function readName({ headers }: FastifyRequest): string | undefined {
+export function readKeyName({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   return typeof key === 'string' && ACCEPTABLE_KEY.test(key) ? key : undefined;
 }

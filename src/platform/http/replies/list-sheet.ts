@@ -9,7 +9,7 @@ import { formatPhone } from '../../../domain/phone-format.ts';
 import { UNSOLD_STATUSES } from '../../../domain/sale-status.ts';
 import { nameOfValue } from '../../../domain/value-names.ts';
 import type { Requester } from '../../database/fair-queue.ts';
-import type { Sheet } from '../../files/xlsx-writer.ts';
+import type { WrittenSheet } from '../../files/xlsx-writer.ts';
 
 type Field = FileRecord[string];
 
@@ -28,7 +28,7 @@ export interface ListTable {
 }
 
 /** A sheet for people: no ids, Portuguese headings, dates instead of moments, totals in the last row. */
-export function listSheet(table: ListTable): Sheet {
+export function listSheet(table: ListTable): WrittenSheet {
   const columns = shownColumns(table);
   return {
     name: table.name,
@@ -206,7 +206,7 @@ function roomFor(column: string, title: string): Pick<ListColumn, 'characters' |
 /** Letters of a title, by the width of a figure. */
 const BOLD = 1.1;
 
-async function* textsOf(rows: Sheet['rows']) {
+async function* textsOf(rows: WrittenSheet['rows']) {
   for await (const some of rows) yield some.map((cells) => cells.map(textOf));
 }
 

@@ -68,7 +68,7 @@ export async function sendAsset(
 }
 
 /** Loads on the first call, so that the start is fast; a failure is retried by the next call. */
-export function onFirstUse<T>(load: () => Promise<T>): () => Promise<T> {
+export function loadOnFirstUse<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () => {
     loading ??= load().catch((error) => {
@@ -83,7 +83,7 @@ const DOCUMENT = join(import.meta.dirname, '../../../../docs/openapi.json');
 
 /** Serves the document that `npm run openapi` wrote, because generating it would take too long for a request. */
 export function serveDocument(app: FastifyInstance): void {
-  const load = onFirstUse(() => loadAsset(DOCUMENT));
+  const load = loadOnFirstUse(() => loadAsset(DOCUMENT));
   app.get('/openapi.json', async (request, reply) => {
     const document = await load();
     // The tag is weak because the compressed and the plain document share it.
@@ -113,7 +113,7 @@ export function serveOwnPage(
   allowances: readonly Allowance[],
   load: () => Promise<OwnPage>,
 ): void {
-  const loaded = onFirstUse(load);
+  const loaded = loadOnFirstUse(load);
   const policy = ["default-src 'none'", ...allowances, "base-uri 'none'", "form-action 'none'"];
   const headers = {
     'cache-control': 'no-cache',

@@ -8,7 +8,7 @@ import { amount, described, objectOf } from '../../../contract/words.ts';
 import type { AccessScope } from '../../../domain/access-scope.ts';
 import { refuseBackwardPeriod } from '../lists/sales.filter.ts';
 import { expectedDay } from '../notes/balance.record.ts';
-import { operation } from './closings.contract.ts';
+import { operations } from './closings.contract.ts';
 
 const comissao = described(
   z.number().nullable(),
@@ -53,7 +53,7 @@ const balances = listOf(openSale, {
   soma: flagField('Com `true`, a resposta traz `soma`: de tudo o que os filtros encontram'),
 });
 
-export const listBalances = operation('listBalances', 'GET /sales/balances', {
+export const listBalances = operations('listBalances', 'GET /sales/balances', {
   summary: 'Lista as vendas com algo a faturar, a prevista para antes primeiro',
   description: 'As que não têm previsão vêm por último; depois, pela data e pelo código do pedido.',
   ...balances,

@@ -11,7 +11,7 @@ import { CLOSING_REASONS, priceClosed } from '../../../domain/balance.ts';
 import { toReais } from '../../../domain/money.ts';
 import { EVERYONE, SELLERS } from '../../../domain/roles.ts';
 import { refuseBackwardPeriod } from '../lists/sales.filter.ts';
-import { type Closing, orderedLines, type PricedItem } from '../notes/balance.rules.ts';
+import { type BalancedItem, type Closing, orderedLines } from '../notes/balance.rules.ts';
 import { MOST_ITEMS } from '../sale-items.contract.ts';
 import { saleRecord, saleTag } from '../sales.record.ts';
 
@@ -127,7 +127,7 @@ export interface PricedClosing {
     readonly representada_id: string;
     readonly comissao: number;
   };
-  readonly items: readonly PricedItem[];
+  readonly items: readonly BalancedItem[];
 }
 
 export function toShownClosing(
@@ -165,7 +165,7 @@ export function toNotedClosing(
   return { id, venda_id, data, motivo, observacao, itens: items, carteira_id, created_at };
 }
 
-export const operation = operationsOf({
+export const operations = operationsOf({
   tag: saleTag,
   record: saleRecord,
   readers: EVERYONE,
@@ -174,7 +174,7 @@ export const operation = operationsOf({
 
 const refusals = [problems.closingTooMuch, problems.saleWithoutBalance, problems.nothingInvoiced];
 
-export const createClosing = operation('createClosing', 'POST /sales/:id/closings', {
+export const createClosing = operations('createClosing', 'POST /sales/:id/closings', {
   summary: 'Encerra o que falta faturar de uma venda, ou uma parte: não virá mais',
   body: newClosing,
   status: 201,
@@ -182,7 +182,7 @@ export const createClosing = operation('createClosing', 'POST /sales/:id/closing
   problems: refusals,
 });
 
-export const createClosings = operation('createClosings', 'POST /sales/closings', {
+export const createClosings = operations('createClosings', 'POST /sales/closings', {
   summary: 'Encerra tudo o que falta faturar de várias vendas, de todas ou de nenhuma',
   body: newClosings,
   status: 201,
@@ -190,7 +190,7 @@ export const createClosings = operation('createClosings', 'POST /sales/closings'
   problems: [problems.saleUnknown, problems.saleWithoutBalance, problems.nothingInvoiced],
 });
 
-export const listSaleClosings = operation('listSaleClosings', 'GET /sales/:id/closings', {
+export const listSaleClosings = operations('listSaleClosings', 'GET /sales/:id/closings', {
   summary: 'Lista o que foi encerrado de uma venda, do último ao primeiro',
   ...listOf(closing, {}, closingLine),
   query: z.object({ ...pageFields, formato: formatField }),
@@ -212,7 +212,7 @@ const closings = listOf(
   closingLine,
 );
 
-export const listClosings = operation('listClosings', 'GET /sales/closings', {
+export const listClosings = operations('listClosings', 'GET /sales/closings', {
   summary: 'Lista os encerramentos, do último ao primeiro',
   ...closings,
   query: closings.query.check(refuseBackwardPeriod),
@@ -222,7 +222,7 @@ export type ClosingFilter = Omit<z.output<typeof closings.query>, 'page' | 'limi
 
 export const closingDeleted = deleted('Encerramento desfeito com sucesso');
 
-export const deleteClosing = operation('deleteClosing', 'DELETE /sales/:id/closings/:closing', {
+export const deleteClosing = operations('deleteClosing', 'DELETE /sales/:id/closings/:closing', {
   summary: 'Desfaz um encerramento: o que ele encerrou volta a faltar',
   guarded: true,
   params: { closing: noted.id },

@@ -12,9 +12,9 @@ import { countMore } from '../../../platform/writes/counters.queries.ts';
 import type { Journal } from '../../../platform/writes/journal.ts';
 import { isRefused, readOutcome } from '../../../platform/writes/outcome.ts';
 import { moveToStatus, noteChange } from '../change-sale.ts';
-import { addedBy, createSales, daysOf, refuseUnfit, type SaleInput } from '../create-sale.ts';
+import { addedBy, createSales, daysOfSale, refuseUnfit, type SaleInput } from '../create-sale.ts';
 import { findSales } from '../find-sale.queries.ts';
-import { faultsOf } from '../sale-facts.ts';
+import { itemFaults } from '../sale-facts.ts';
 import * as contract from '../sale-steps.contract.ts';
 import type { NewSale } from '../sales.contract.ts';
 import { type PricedSale, updateStages, weighSales } from '../sales.queries.ts';
@@ -26,7 +26,7 @@ export function saleBatchRoutes(service: AppContext): Route[] {
   return [
     route(contract.createSales(calendar), async (call) => {
       const sales = readBatch(call.scope, call.body.vendas);
-      const inputs = sales.map((sale) => ({ caller: call.company, sale, ...daysOf(calendar, sale) }));
+      const inputs = sales.map((sale) => ({ caller: call.company, sale, ...daysOfSale(calendar, sale) }));
       const added = { vendas: sales.length };
       return changeAlone(service, call, added, (db, journal) =>
         createAll(db, journal, call.company.id, inputs),
@@ -64,7 +64,7 @@ function readBatch(scope: AccessScope, sales: readonly NewSale[]): PricedSale[] 
   const details: FieldMessages = {};
   const priced = sales.map((sale, at) => {
     const itens = priceItems(sale.itens, sale.desconto_pedido ?? null);
-    for (const { path, message } of faultsOf(itens)) details[`vendas.${at}.${path.join('.')}`] = message;
+    for (const { path, message } of itemFaults(itens)) details[`vendas.${at}.${path.join('.')}`] = message;
     if (sale.parcelas && sale.condicao) details[`vendas.${at}.condicao`] = problems.termsTwice.error;
     else if (sale.parcelas && sumOf(sale.parcelas) !== totalOf(itens))
       details[`vendas.${at}.parcelas`] = problems.installmentsSum.error;

@@ -26,7 +26,7 @@ import type { SaleFilter, SoughtSales } from './sales.filter.ts';
 type OrderName = Exclude<NonNullable<SaleFilter['ordem']>, `-${string}`>;
 export type SaleOrder = ListOrder<OrderName>;
 
-export const NEWEST_FIRST: SaleOrder = { by: 'created_at', direction: 'desc' };
+export const NEWEST_SALES: SaleOrder = { by: 'created_at', direction: 'desc' };
 
 const COLUMNS: Record<OrderName, readonly [string, ...string[]]> = {
   // Ids grow with time.
@@ -37,16 +37,16 @@ const COLUMNS: Record<OrderName, readonly [string, ...string[]]> = {
   cliente_nome: ['clientes.nome_dobrado', 'vendas.id'],
 };
 
-export function sortKeyOf({ by, direction }: SaleOrder): pages.SortKey {
+export function saleSortKey({ by, direction }: SaleOrder): pages.SortKey {
   return { columns: COLUMNS[by], direction };
 }
 
 /** Orders sales; by name, the clients are joined and scanned in their order. */
 export function findSalesBy(found: pages.FoundIds<'vendas'>, order: SaleOrder): pages.FoundIds<'vendas'> {
-  if (order.by !== 'cliente_nome') return pages.orderBy(found, sortKeyOf(order));
+  if (order.by !== 'cliente_nome') return pages.orderBy(found, saleSortKey(order));
   const named = found.innerJoin('clientes', (join) => onCompanyAnd(join, 'clientes.id', 'vendas.cliente_id'));
   // Joining for the order does not change that these are ids of sales.
-  return pages.orderBy(named, sortKeyOf(order)) as unknown as pages.FoundIds<'vendas'>;
+  return pages.orderBy(named, saleSortKey(order)) as unknown as pages.FoundIds<'vendas'>;
 }
 
 /** The sort column of collected matches. */
@@ -68,7 +68,7 @@ function walkByClient(db: Reader, empresaId: string, order: SaleOrder): pages.Fo
     .whereRef('vendas.empresa_id', '=', 'clientes.empresa_id')
     .whereRef('vendas.cliente_id', '=', 'clientes.id');
   // The same cast as above.
-  return pages.orderBy(named, sortKeyOf(order)) as unknown as pages.FoundIds<'vendas'>;
+  return pages.orderBy(named, saleSortKey(order)) as unknown as pages.FoundIds<'vendas'>;
 }
 
 type LastSale = Pick<NamedSaleRow, 'id' | 'data' | 'pedido_dobrado' | 'valor_total' | 'cliente_nome'>;
@@ -76,7 +76,7 @@ type LastSale = Pick<NamedSaleRow, 'id' | 'data' | 'pedido_dobrado' | 'valor_tot
 /** The condition for sales after the last one read. */
 export function salesAfter(order: SaleOrder, last: LastSale) {
   const nome_dobrado = foldText(last.cliente_nome);
-  const after = pages.comesAfter(sortKeyOf(order), { ...last, nome_dobrado });
+  const after = pages.comesAfter(saleSortKey(order), { ...last, nome_dobrado });
   if (order.by !== 'cliente_nome') return after;
   // A condition on the client alone lets the scan start at that name.
   const sign = order.direction === 'asc' ? sql`>=` : sql`<=`;
@@ -153,7 +153,7 @@ export function findOnWalk(
   db: Reader,
   scope: AccessScope,
   { search, a_receber, etapa, ...others }: SoughtSales,
-  order: SaleOrder = NEWEST_FIRST,
+  order: SaleOrder = NEWEST_SALES,
 ): pages.FoundIds<'vendas'> {
   const led = LED_BY[order.by] ?? [];
   const isSingle = etapa === undefined || etapa.flatMap(statusesOf).length === 1;

@@ -36,7 +36,7 @@ export async function readSalePage(
   const readAfter = async () => {
     const after = await afterNamed(filtered.selectSaleIds(db, scope, {}), page, CURSOR);
     const ids = filtered
-      .findOnWalk(db, scope, sought, filtered.NEWEST_FIRST)
+      .findOnWalk(db, scope, sought, filtered.NEWEST_SALES)
       .where(after ?? sql<boolean>`true`);
     const sales = readSales(db, scope, ids.limit(page.limit));
     const found = rows.writeRows(db, list, detalhes ? sales.select(commissionWithin(scope)) : sales);
@@ -47,7 +47,7 @@ export async function readSalePage(
     if (isWhole && isPlain) return readNewest(db, list, page, allSales);
     const slice = rows.sliceOf(page);
     return rows.readPage(db, list, sought, page, {
-      ...waysToPage(db, list, sought, order ?? filtered.NEWEST_FIRST, slice),
+      ...waysToPage(db, list, sought, order ?? filtered.NEWEST_SALES, slice),
       ...(isWhole && { count: () => countWhole(db, list), continue: undefined }),
       ...(isPlain && preparedSearch(db, scope, sought, slice)),
     });
@@ -83,7 +83,7 @@ function waysToPage(
   const run = async <O>(query: { execute(db: Reader): Promise<{ rows: O[] }> }) =>
     (await query.execute(db)).rows[0] as O;
   const read = (ids: FoundIds<'vendas'>) => {
-    const sales = orderBy(readSales(db, scope, ids), filtered.sortKeyOf(order));
+    const sales = orderBy(readSales(db, scope, ids), filtered.saleSortKey(order));
     return list.fields === detailedForms ? sales.select(commissionWithin(scope)) : sales;
   };
   const isPeriod = scope.vendedorId === null && isPeriodAlone(sought);
@@ -177,7 +177,7 @@ export function selectNewestSales(db: Reader, scope: AccessScope, limit: number)
 }
 
 function newestWithNames(db: Reader, empresaId: string) {
-  return withNames(db).where('vendas.empresa_id', '=', empresaId).orderBy('vendas.id', 'desc');
+  return withSaleNames(db).where('vendas.empresa_id', '=', empresaId).orderBy('vendas.id', 'desc');
 }
 
 /** For sales already limited to the scope. */
@@ -201,7 +201,7 @@ export function withParties(db: Pick<Reader, 'selectFrom'>) {
     .innerJoin('representadas', (join) => onCompanyAnd(join, 'representadas.id', 'vendas.representada_id'));
 }
 
-export function withNames(db: Pick<Reader, 'selectFrom'>) {
+export function withSaleNames(db: Pick<Reader, 'selectFrom'>) {
   return withParties(db)
     .selectAll('vendas')
     .select(['clientes.nome as cliente_nome', 'representadas.nome as representada_nome']);
@@ -216,7 +216,7 @@ export async function* exportSales(
   { ordem, soma: _, detalhes: __, itens: ___, ...sought }: SaleFilter,
   few = FEW,
 ) {
-  const order = readSort(ordem) ?? filtered.NEWEST_FIRST;
+  const order = readSort(ordem) ?? filtered.NEWEST_SALES;
   const { total } = await readSalePage(db, scope, sought, ONE_RECORD);
   const isWalk = total > few || isUnfiltered(sought);
   yield* readAll(
@@ -228,7 +228,7 @@ export async function* exportSales(
         .leftJoin('membros', (join) => onCompanyAnd(join, 'membros.usuario_id', 'vendas.vendedor_id'))
         .select('membros.nome as vendedor_nome')
         .select(commissionWithin(scope));
-      return orderBy(lines, filtered.sortKeyOf(order)).execute();
+      return orderBy(lines, filtered.saleSortKey(order)).execute();
     },
     (found, last) => found.where(filtered.salesAfter(order, last)),
   );

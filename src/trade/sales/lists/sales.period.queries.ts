@@ -131,7 +131,7 @@ function sumOf(counts: DayCounts, period: Period): journal.KnownTotal {
 
 async function carryOn(db: Reader, empresaId: string, last: DayCounts): Promise<DayCounts | undefined> {
   const since = await journal.readSince(db, empresaId, last);
-  const changes = since && journal.changesOf('vendas', since);
+  const changes = since && journal.changesOfKind('vendas', since);
   if (changes === undefined) return undefined;
   const now = new Map(last.days);
   let { records } = last;

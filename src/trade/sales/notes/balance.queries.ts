@@ -57,7 +57,7 @@ export const WORD_FIELDS = plainFields(
 );
 
 /** What order books say of sales, the latest book first. */
-export function wordsOf(db: Reader, empresaId: string) {
+export function factoryWordsOf(db: Reader, empresaId: string) {
   return rowsWith(db, 'linhas_carteira', { empresa_id: empresaId })
     .innerJoin('carteiras', (join) => onCompanyAnd(join, 'carteiras.id', 'linhas_carteira.carteira_id'))
     .select(['linhas_carteira.carteira_id', 'produto_id', 'codigo', 'quantidade', 'atendida', 'saldo'])
@@ -122,7 +122,7 @@ export async function readBalanceFacts(
   await inBatches(sales, async (batch) => {
     const ids = batch.map(({ id }) => id);
     closings.push(...(await closingsOf(db, empresaId).where('venda_id', 'in', ids).execute()));
-    const told = wordsOf(db, empresaId).where('venda_id', 'in', ids);
+    const told = factoryWordsOf(db, empresaId).where('venda_id', 'in', ids);
     words.push(...(await told.select('venda_id').execute()));
   });
   const company = rowsWith(db, 'empresas', { id: empresaId }).select('saldo_desde');

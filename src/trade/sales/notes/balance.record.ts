@@ -4,8 +4,8 @@ import { EXAMPLE_IDS } from '../../../contract/resource.ts';
 import { amount, described, objectOf } from '../../../contract/words.ts';
 import { BALANCE_SITUATIONS } from '../../../domain/balance.ts';
 import { toReais } from '../../../domain/money.ts';
-import type { RatedItem } from '../sales.rules.ts';
-import { type BalanceFacts, balanceOf, type PricedItem } from './balance.rules.ts';
+import type { StoredRatedItem } from '../sales.rules.ts';
+import { type BalancedItem, type BalanceFacts, balanceOf } from './balance.rules.ts';
 
 export const expectedDay = described(
   shownDay.nullable(),
@@ -52,7 +52,7 @@ export const saldo = described(
   'O que falta faturar; `null` num orçamento, numa venda cancelada e numa de antes do `saldo_desde` da empresa',
 );
 
-type NamedItem = PricedItem & Pick<RatedItem, 'codigo' | 'produto_nome'>;
+type NamedItem = BalancedItem & Pick<StoredRatedItem, 'codigo' | 'produto_nome'>;
 type Named = Omit<BalanceFacts, 'items'> & { readonly items: readonly NamedItem[] };
 
 export function toSaleBalance(facts: Named): z.output<typeof saldo> {

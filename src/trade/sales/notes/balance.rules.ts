@@ -12,7 +12,7 @@ import {
 import { dueAfter } from '../../../domain/commission-entries.ts';
 import { type SaleStatus, stageOf } from '../../../domain/sale-status.ts';
 import type { Row } from '../../../platform/database/tables.ts';
-import { commissionOf, type InvoicedItem, type RatedItem, rateOf } from '../sales.rules.ts';
+import { commissionOf, type InvoicedItem, rateOf, type StoredRatedItem } from '../sales.rules.ts';
 
 /** What a person, or an order book, says will not come any more. */
 export interface Closing {
@@ -35,8 +35,8 @@ export interface FactoryWord {
   readonly situacao: string | null;
 }
 
-export type PricedItem = Pick<
-  RatedItem,
+export type BalancedItem = Pick<
+  StoredRatedItem,
   'produto_id' | 'quantidade' | 'valor_unitario' | 'valor_total' | 'taxa' | 'bonificacao'
 >;
 
@@ -46,7 +46,7 @@ export interface BalanceFacts {
     Row<'vendas'>,
     'status' | 'data' | 'faturado_em' | 'entrega_em' | 'parcelas_orcadas' | 'comissao'
   >;
-  readonly items: readonly PricedItem[];
+  readonly items: readonly BalancedItem[];
   readonly invoiced: readonly InvoicedItem[];
   readonly closings: readonly Closing[];
   readonly words: readonly FactoryWord[];

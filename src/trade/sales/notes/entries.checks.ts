@@ -7,7 +7,7 @@ import { readInvoicedSales } from '../find-sale.queries.ts';
 import { installmentsOf, isQuoted } from '../sale-facts.ts';
 import { partsOfSales } from '../sale-parts.queries.ts';
 import { nameSale } from '../sales.checks.ts';
-import { type InvoicedItem, type RatedItem, rateOf } from '../sales.rules.ts';
+import { type InvoicedItem, rateOf, type StoredRatedItem } from '../sales.rules.ts';
 import { readBalanceFacts } from './balance.queries.ts';
 import { BALANCE_COLUMNS, balanceColumns } from './balance.rules.ts';
 import { ENTRY_COLUMNS } from './entries.queries.ts';
@@ -22,7 +22,7 @@ import {
 } from './entries.rules.ts';
 import type { OwnTerms } from './invoice-links.ts';
 
-type RatedRow = RatedItem & { empresa_id: string; venda_id: string; posicao: number };
+type RatedRow = StoredRatedItem & { empresa_id: string; venda_id: string; posicao: number };
 
 const SALE_COLUMNS = [
   ...[...EARNING_COLUMNS, ...BALANCE_COLUMNS],

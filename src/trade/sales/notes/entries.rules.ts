@@ -12,11 +12,11 @@ import { byKeys } from '../../../domain/text.ts';
 import type { Row } from '../../../platform/database/tables.ts';
 import * as rules from '../sales.rules.ts';
 import {
+  type BalancedItem,
   type BalanceFacts,
   balanceOf,
   commissionClosed,
   daysOfBalance,
-  type PricedItem,
 } from './balance.rules.ts';
 
 export const INSTALLMENT_COLUMNS = [
@@ -219,12 +219,12 @@ export interface Earning<Row = Pick<EarningSale, 'comissao_base'>> {
 }
 
 interface EntryFacts extends Earning<EarningSale>, Omit<BalanceFacts, 'row' | 'invoiced'> {
-  readonly items: readonly PricedItem[];
+  readonly items: readonly BalancedItem[];
   readonly installments: readonly StoredInstallment[];
 }
 
 /** The agreed rate of an ordered item. */
-export type OrderedItem = Pick<rules.RatedItem, 'produto_id' | 'valor_total' | 'taxa'>;
+export type OrderedItem = Pick<rules.StoredRatedItem, 'produto_id' | 'valor_total' | 'taxa'>;
 
 /** An earning item; `valor_total` is its base. */
 type EarningItem = OrderedItem & {

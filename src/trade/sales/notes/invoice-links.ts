@@ -85,7 +85,7 @@ export function withInvoice<Row extends SaleRow>(
         faturado_em: earliestOf(invoiced),
         proprias: terms,
       },
-      installments: inOrder([...staying, ...there, ...added]),
+      installments: sortInstallments([...staying, ...there, ...added]),
       invoiced,
     },
     lines: joinParts([...received.filter((line) => !early.includes(line)), ...placed]),
@@ -142,7 +142,7 @@ export function withoutInvoice<Row extends SaleRow>(
   const restored = numbered
     .filter(({ numero }) => numero !== ABSENT)
     .map((one) => ({ ...one, recebido: receivedAt(lines, one.numero) }));
-  const installments = inOrder([...kept, ...restored]);
+  const installments = sortInstallments([...kept, ...restored]);
   const after = { ...sale, installments, invoiced };
   if (isLast) {
     const status = row.status === INVOICED_STATUS ? (own.status ?? row.status) : row.status;
@@ -311,7 +311,7 @@ function standingOwn({ parcelas }: Pick<OwnTerms, 'parcelas'>): Map<number, numb
 function renumberOwn(installments: StoredInstallment[], received: readonly ReceivedLine[]) {
   const [own, others] = [installments.filter(isOwn), installments.filter((one) => !isOwn(one))];
   if (own.some(({ numero }) => received.some(({ parcela }) => parcela === numero))) return installments;
-  return inOrder([...others, ...numberInstallments(own, others)]);
+  return sortInstallments([...others, ...numberInstallments(own, others)]);
 }
 
 /** The own terms of an invoiced sale scaled to a new total; undefined when the paid part exceeds it. */
@@ -324,7 +324,7 @@ export function isOwn({ nota_id }: StoredInstallment): boolean {
   return nota_id === null;
 }
 
-export function inOrder(installments: StoredInstallment[]): StoredInstallment[] {
+export function sortInstallments(installments: StoredInstallment[]): StoredInstallment[] {
   return installments.toSorted((a, b) => a.numero - b.numero);
 }
 

@@ -11,7 +11,7 @@ import { selectPaidOut, selectReceivedLines, settleReceivedLines } from './entri
 import { isOwn, type LinkedInvoice, withInvoice, withoutEmptied, withoutInvoice } from './invoice-links.ts';
 
 /** Gives an invoice to its sale; returns of its goods, which came before, count from now on. */
-export async function linkInvoice(
+export async function linkInvoiceOfSale(
   db: Transaction,
   journal: Journal,
   before: SaleFacts,

@@ -1,12 +1,12 @@
 import { formatPrice, formatQuantity, formatReais } from '../../../../domain/formats.ts';
 import type { OrderForm } from '../../../representadas/order-form.contract.ts';
 import type { PrintedOrder } from './order-pdf.queries.ts';
-import { type Column, columnsFrom } from './page.drawing.ts';
+import { columnsFrom, type DrawnColumn } from './page.drawing.ts';
 
 type ColumnName = OrderForm['colunas'][number];
 type Item = PrintedOrder['sale']['itens'][number];
 
-export interface PrintedColumn {
+export interface OrderColumn {
   readonly title: string;
   /** A column is as wide as its widest text, but at most this; the name takes the rest. */
   readonly most: number;
@@ -22,7 +22,7 @@ const LEAST_NAME = 130;
 /** Codes give way to the name before numbers do, because they may be wrapped. */
 const LEAST_CODE = 48;
 
-const left = (title: string, most: number, text: PrintedColumn['text']): PrintedColumn => {
+const left = (title: string, most: number, text: OrderColumn['text']): OrderColumn => {
   return { title, most, align: 'left', text };
 };
 
@@ -30,7 +30,7 @@ const right: typeof left = (title, most, text) => ({ title, most, align: 'right'
 
 const NUMBER = right('#', 30, (_item, _order, index) => String(index + 1));
 
-const COLUMNS: Record<ColumnName, PrintedColumn> = {
+const COLUMNS: Record<ColumnName, OrderColumn> = {
   produto_id: left(
     'Código',
     88,
@@ -74,12 +74,12 @@ function columnNames({ form, sale }: PrintedOrder): readonly ColumnName[] {
 }
 
 /** The columns of an order, by the representada's choice. */
-export function orderColumns(order: PrintedOrder): PrintedColumn[] {
+export function orderColumns(order: PrintedOrder): OrderColumn[] {
   return [NUMBER, ...columnNames(order).map((name) => COLUMNS[name])];
 }
 
 /** Where the columns stand, by the width of the widest text of each. */
-export function placeColumns(columns: readonly PrintedColumn[], widest: readonly number[]): Column[] {
+export function placeColumns(columns: readonly OrderColumn[], widest: readonly number[]): DrawnColumn[] {
   const room = ROOM - GAP * (columns.length + 1);
   const hasName = columns.includes(COLUMNS.nome);
   const natural = columns.map(({ most }, at) => (most === REST ? 0 : Math.min(most, widest[at] ?? 0)));

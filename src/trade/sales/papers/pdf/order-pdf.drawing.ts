@@ -104,7 +104,7 @@ export function drawEnding(pdf: page.Pdf, order: PrintedOrder, lines: readonly s
   page.write(pdf, 9, page.QUIET);
   let x = page.LEFT + page.GAP;
   for (const part of countsOf(order)) {
-    page.writeLine(pdf, part, x, y + 15);
+    page.drawLine(pdf, part, x, y + 15);
     x += pdf.widthOfString(part) + 2 * page.GAP;
   }
   page.write(pdf, 13, page.INK, 'Helvetica-Bold');
@@ -115,7 +115,7 @@ export function drawEnding(pdf: page.Pdf, order: PrintedOrder, lines: readonly s
 export function drawLines(pdf: page.Pdf, lines: readonly string[], y: number): void {
   page.write(pdf, page.TABLE_SIZE, page.INK);
   for (const [at, line] of lines.entries())
-    page.writeLine(pdf, line, page.LEFT + page.GAP, y + at * page.LINE_HEIGHT);
+    page.drawLine(pdf, line, page.LEFT + page.GAP, y + at * page.LINE_HEIGHT);
 }
 
 /** Terms and notes in full, every line of the notes on its own, over any number of pages. */
@@ -191,6 +191,6 @@ function paymentOf({ sale: { condicao }, installments }: PrintedOrder): string |
 const titleOf = ({ pedido, status }: PrintedOrder['sale']) =>
   `${stageOf(status) === 'orcamento' ? 'Orçamento' : 'Pedido'} ${pedido}`;
 
-export function drawFooter(pdf: page.Pdf, { sale }: PrintedOrder, number: number, pages: number): void {
+export function drawOrderFooter(pdf: page.Pdf, { sale }: PrintedOrder, number: number, pages: number): void {
   page.drawFooter(pdf, `${titleOf(sale)} - ${formatDate(sale.data)}`, `${number} de ${pages}`);
 }

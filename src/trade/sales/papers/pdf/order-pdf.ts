@@ -109,12 +109,12 @@ async function draw(pdf: PdfDocument, order: PrintedOrder): Promise<void> {
     let y = index === 0 ? drawing.drawFrontMatter(pdf, order) : drawing.drawRunningHead(pdf, order);
     if (count > 0) y = page.drawTableHead(pdf, places, y);
     for (const end = next + count; next < end; next++) {
-      y = page.drawRow(pdf, places, rows[next] as page.Row, y, next);
+      y = page.drawRow(pdf, places, rows[next] as page.DrawnRow, y, next);
       if (next % ROWS_PER_TURN === 0) await nextTurn();
       if (pdf.destroyed) return;
     }
     if (index === pages.length - 1) drawing.drawEnding(pdf, order, lines.slice(0, fitting), y);
-    drawing.drawFooter(pdf, order, index + 1, total);
+    drawing.drawOrderFooter(pdf, order, index + 1, total);
   }
   for (let number = pages.length, from = fitting; number < total; number++, from += drawing.LINES_OF_A_PAGE) {
     pdf.addPage();
@@ -123,12 +123,12 @@ async function draw(pdf: PdfDocument, order: PrintedOrder): Promise<void> {
       lines.slice(from, from + drawing.LINES_OF_A_PAGE),
       drawing.drawRunningHead(pdf, order),
     );
-    drawing.drawFooter(pdf, order, number + 1, total);
+    drawing.drawOrderFooter(pdf, order, number + 1, total);
   }
 }
 
 /** Where the last rows end on their page. */
-function endOfRows(rows: readonly page.Row[], pages: readonly number[], firstTop: number): number {
+function endOfRows(rows: readonly page.DrawnRow[], pages: readonly number[], firstTop: number): number {
   const count = pages.at(-1) ?? 0;
   const top = pages.length === 1 ? firstTop : drawing.OTHER_TABLE_TOP;
   const last = rows.slice(rows.length - count);
@@ -139,7 +139,7 @@ function endOfRows(rows: readonly page.Row[], pages: readonly number[], firstTop
 async function layOut(
   pdf: PdfDocument,
   order: PrintedOrder,
-): Promise<{ places: page.Column[]; rows: page.Row[] }> {
+): Promise<{ places: page.DrawnColumn[]; rows: page.DrawnRow[] }> {
   const columns = orderColumns(order);
   pdf.font('Helvetica-Bold').fontSize(page.TABLE_SIZE);
   const measure = (text: string) => pdf.widthOfString(text);

@@ -29,14 +29,16 @@ export const edgesOf = (pdf: Pdf) => {
   return { right, width: right - LEFT, bottom: height - 56, foot: height - 41 };
 };
 
-export interface Column {
+export interface DrawnColumn {
   title: string;
   x: number;
   width: number;
   align: 'left' | 'right';
 }
 
-export const columnsFrom = (columns: [title: string, width: number, align: Column['align']][]): Column[] => {
+export const columnsFrom = (
+  columns: [title: string, width: number, align: DrawnColumn['align']][],
+): DrawnColumn[] => {
   let x = LEFT + GAP;
   return columns.map(([title, width, align]) => {
     const column = { title, x, width, align };
@@ -45,12 +47,12 @@ export const columnsFrom = (columns: [title: string, width: number, align: Colum
   });
 };
 
-export interface Row {
+export interface DrawnRow {
   cells: string[][];
   height: number;
 }
 
-export function drawTableHead(pdf: Pdf, columns: readonly Column[], y: number): number {
+export function drawTableHead(pdf: Pdf, columns: readonly DrawnColumn[], y: number): number {
   pdf.rect(LEFT, y, edgesOf(pdf).width, TABLE_HEAD_HEIGHT).fill(INK);
   write(pdf, TABLE_SIZE, '#ffffff', 'Helvetica-Bold');
   for (const column of columns) drawCell(pdf, column, column.title, y + 6);
@@ -61,19 +63,19 @@ export function drawTableHead(pdf: Pdf, columns: readonly Column[], y: number): 
 /** A row of texts as they are wrapped in their columns. */
 export function layOutRow(
   pdf: Pdf,
-  columns: readonly Column[],
+  columns: readonly DrawnColumn[],
   texts: readonly string[],
   mostLines: number,
   { line, padding } = ROW,
-): Row {
+): DrawnRow {
   const cells = columns.map(({ width }, at) => wrapPrinted(pdf, texts[at] ?? '', width, mostLines));
   return { cells, height: Math.max(...cells.map(({ length }) => length)) * line + 2 * padding };
 }
 
 export function drawRow(
   pdf: Pdf,
-  columns: readonly Column[],
-  { cells, height }: Row,
+  columns: readonly DrawnColumn[],
+  { cells, height }: DrawnRow,
   y: number,
   index: number,
   { line, padding } = ROW,
@@ -91,7 +93,7 @@ export function write(pdf: Pdf, size: number, color: string, font = 'Helvetica')
 }
 
 /** Writes one line of text as it is. */
-export function writeLine(pdf: Pdf, text: string, x: number, y: number): void {
+export function drawLine(pdf: Pdf, text: string, x: number, y: number): void {
   pdf.text(text, x, y, { lineBreak: false });
 }
 
@@ -128,18 +130,18 @@ export function paragraph(
   lineHeight: number,
 ): number {
   const lines = wrapPrinted(pdf, text, width, mostLines);
-  for (const [at, line] of lines.entries()) writeLine(pdf, line, x, y + at * lineHeight);
+  for (const [at, line] of lines.entries()) drawLine(pdf, line, x, y + at * lineHeight);
   return y + lines.length * lineHeight;
 }
 
 export function rightAligned(pdf: Pdf, text: string, y: number, width: number): void {
   const [line = ''] = wrapPrinted(pdf, text, width, 1);
-  writeLine(pdf, line, edgesOf(pdf).right - pdf.widthOfString(line), y);
+  drawLine(pdf, line, edgesOf(pdf).right - pdf.widthOfString(line), y);
 }
 
-export function drawCell(pdf: Pdf, { x, width, align }: Column, text: string, y: number): void {
+export function drawCell(pdf: Pdf, { x, width, align }: DrawnColumn, text: string, y: number): void {
   const left = align === 'left' ? x : x + width - pdf.widthOfString(text);
-  writeLine(pdf, text, left, y);
+  drawLine(pdf, text, left, y);
 }
 
 export function joined(parts: (string | null)[], separator = '  |  '): string {
@@ -276,7 +278,7 @@ function drawInitials(pdf: Pdf, name: string): void {
     .join('');
   write(pdf, 24, QUIET, 'Helvetica-Bold');
   const x = LEFT + (LOGO.width - pdf.widthOfString(initials)) / 2;
-  writeLine(pdf, initials, x, TOP + 16);
+  drawLine(pdf, initials, x, TOP + 16);
 }
 
 export interface Box {
@@ -311,16 +313,16 @@ export function drawBox(pdf: Pdf, box: Box): void {
   const { names, facts } = boxLines(pdf, box);
   drawRule(pdf, BOX_TOP, RULE, { x, width });
   write(pdf, 8, QUIET, 'Helvetica-Bold');
-  writeLine(pdf, title.toUpperCase(), x, BOX_TOP + 8);
+  drawLine(pdf, title.toUpperCase(), x, BOX_TOP + 8);
   write(pdf, 10.5, INK, 'Helvetica-Bold');
   let y = BOX_TOP + BOX_HEAD;
   for (const line of names) {
-    writeLine(pdf, line, x, y);
+    drawLine(pdf, line, x, y);
     y += NAME_LINE;
   }
   write(pdf, TABLE_SIZE, INK);
   for (const line of facts) {
-    writeLine(pdf, line, x, y + 2);
+    drawLine(pdf, line, x, y + 2);
     y += LINE_HEIGHT;
   }
 }

@@ -8,7 +8,7 @@ import { type AppContext, type RequestContext, type Route, route } from '../../.
 import { authorOf, change } from '../../../../platform/writes/changes.ts';
 import { recallBeforehand } from '../../../../platform/writes/idempotency.queries.ts';
 import { findSale } from '../../find-sale.queries.ts';
-import { ATTACHMENTS, type Attachment, readLetters } from '../../sale-facts.ts';
+import { ATTACHMENTS, type AttachedColumn, readLetters } from '../../sale-facts.ts';
 import { type NewLetter, sendSale } from '../../sale-steps.contract.ts';
 import { findSenderEmail, writeLetters } from '../../sales.queries.ts';
 import { toJournalSale } from '../../sales.record.ts';
@@ -68,7 +68,7 @@ export function sendSaleRoutes(service: AppContext): Route[] {
   async function attach(
     { scope, requester, id }: SendCall,
     order: PrintedOrder,
-    names: readonly Attachment[],
+    names: readonly AttachedColumn[],
   ) {
     const files = [];
     if (names.includes('pdf')) {
@@ -97,7 +97,7 @@ function tellRefusal(error: Error & { response?: string }): never {
 
 function usualText(
   { sale, client, company, representada }: PrintedOrder,
-  anexos: readonly Attachment[],
+  anexos: readonly AttachedColumn[],
 ): string {
   if (representada.mensagem_pedido !== null)
     return fillMessage(representada.mensagem_pedido, sale, client.nome);

@@ -3,7 +3,7 @@ import { success } from '../../../../contract/operation.ts';
 import { orRefuse, problems, refuse } from '../../../../contract/problems.ts';
 import { fileHash } from '../../../../platform/files/file-hash.ts';
 import type { SheetTemplate } from '../../../../platform/files/fill-template.ts';
-import { type ZipEntry, zipFile } from '../../../../platform/files/zip-writer.ts';
+import { type WrittenEntry, zipFile } from '../../../../platform/files/zip-writer.ts';
 import { FileReply } from '../../../../platform/http/replies/answers.ts';
 import { type AppContext, type Route, route } from '../../../../platform/http/routes.ts';
 import { change } from '../../../../platform/writes/changes.ts';
@@ -70,7 +70,7 @@ export function orderSheetRoutes(service: AppContext): Route[] {
       if (found.length < ids.length) refuse(problems.saleNotFound);
       // Each is filled for its refusal, before the answer begins, and again when it is sent: fifty of them take too much memory.
       const fill = (id: string) => fillSheet(service, scope, requester, id);
-      const entries: ZipEntry[] = [];
+      const entries: WrittenEntry[] = [];
       for (const id of ids) {
         const { name } = await fill(id);
         const content = async function* () {
