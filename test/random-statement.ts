@@ -98,12 +98,13 @@ export async function makeStatement(seed: number): Promise<RandomStatement> {
   const sales = Array.from({ length: 3 + chance.below(8) }, (_, at) => makeSale(chance, at));
   const lines: ExpectedLine[] = [];
   const missing: string[] = [];
+  const form = chance.happens(30) ? 'csv' : chance.pick([...SHEETS, ...PRINTED]);
   for (const sale of sales) {
-    const told = tellSale(chance, sale);
+    const told = tellSale(chance, sale, { others: sales.filter((one) => one !== sale), form });
     lines.push(...told.lines);
     missing.push(...told.missing);
   }
-  const written = await writeFile(chance, chance.shuffle(groupsOf(lines)).flat());
+  const written = await writeFile(chance, form, chance.shuffle(groupsOf(lines)).flat());
   const entries = sales.flatMap((sale) => sale.entries);
   return { ...written, missing, book: bookOf(sales), entries };
 }
@@ -140,13 +141,19 @@ function makeSale(chance: Chance, at: number): Sold {
     }),
   );
   const isToInvoice = chance.happens(50);
-  return { id, pedido, documento: `${10_000_000_000_000 + at}`, nota, entries, isPaid, isToInvoice };
+  return { id, pedido, documento: `${10_000_000 + at}000100`, nota, entries, isPaid, isToInvoice };
 }
 
 type Told = { lines: ExpectedLine[]; missing: string[] };
 
+/** What traps are made of besides the sale. */
+interface Around {
+  readonly others: readonly Sold[];
+  readonly form: Form;
+}
+
 /** The ways to write the lines of a sale, each with its expected results. */
-function tellSale(chance: Chance, sale: Sold): Told {
+function tellSale(chance: Chance, sale: Sold, around: Around): Told {
   const ways = [
     tellInstallments,
     tellInstallments,
@@ -156,8 +163,10 @@ function tellSale(chance: Chance, sale: Sold): Told {
     tellAnother,
     tellTwice,
     tellReceived,
+    tellDoubtful,
+    tellDoubtful,
   ];
-  return chance.pick(ways)(chance, sale);
+  return chance.pick(ways)(chance, sale, around);
 }
 
 const agreed = ({ isPaid }: Sold) => (isPaid ? 'conciliada' : 'antecipada');
@@ -260,6 +269,25 @@ function tellReceived(chance: Chance, sale: Sold): Told {
   return { lines: [{ cells, says }], missing: tellNothing(chance, sale).missing };
 }
 
+/** A line that somebody could take for one of the sale: a careful person would not, or would look twice. */
+function tellDoubtful(chance: Chance, sale: Sold, { others, form }: Around): Told {
+  const [{ base, comissao }] = sale.entries as [StatementEntry];
+  const paid = figures(chance, { base, percentual: RATE, comissao });
+  const named: Record<string, string> = { pedido: sale.pedido, grupo: sale.id };
+  const other = others.find(({ nota }) => nota !== null);
+  const isPrinted = PRINTED.includes(form);
+  const traps: [cells: Record<string, string>, says: string][] = [
+    [{ ...named, documento: (others[0] as Sold).documento }, 'desconhecida cliente'],
+    [{ ...named, comissao: '1 100,00' }, isPrinted ? '' : 'ilegivel comissao'],
+    [{ ...named, beyond: '50' }, form === 'csv' ? 'ilegivel colunas' : ''],
+    [{ ...named, nota: other?.nota ?? '' }, other === undefined ? '' : 'desconhecida pedido_nota'],
+    [{ nota: (sale.nota ?? '').replace(/(?<=..)/, '/'), grupo: sale.id }, sale.nota ? 'desconhecida' : ''],
+    [{ pedido: sale.pedido.replaceAll('-', '').slice(0, -1), grupo: sale.id }, 'desconhecida'],
+  ];
+  const [cells, says] = chance.pick(traps.filter(([, words]) => words !== ''));
+  return { lines: [{ cells: { ...paid, ...cells }, says }], missing: tellNothing(chance, sale).missing };
+}
+
 function nameInstallment(chance: Chance, sale: Sold, parcela: number): Record<string, string> {
   if (sale.nota !== null && chance.happens(50))
     return { nota: chance.pick(spellingsOf(sale, parcela)), grupo: sale.id };
@@ -328,8 +356,7 @@ function amount(chance: Chance, centavos: number): string {
 const SEPARATORS = [';', ',', '\t', '|'];
 
 /** Titles above, columns in any order, totals among the lines and below, repeated headings, pages, blank lines, several sheets. */
-async function writeFile(chance: Chance, lines: readonly ExpectedLine[]) {
-  const form = chance.happens(30) ? 'csv' : chance.pick([...SHEETS, ...PRINTED]);
+async function writeFile(chance: Chance, form: Form, lines: readonly ExpectedLine[]) {
   const isPrinted = PRINTED.includes(form);
   const columns = chance.shuffle(Object.keys(COLUMNS));
   const isParted = chance.happens(30);
@@ -352,7 +379,8 @@ async function writeFile(chance: Chance, lines: readonly ExpectedLine[]) {
     if (isNewPage) rows.push(['\fExtrato de comissões'], ...heading);
     else if (chance.happens(5)) rows.push(...heading);
     writeRow(cells, says);
-    sums.add(cells.comissao ?? '');
+    // What cannot be read, and so is no part of a sum.
+    if (!says.startsWith('ilegivel c')) sums.add(cells.comissao ?? '');
     if (chance.happens(10)) writeSum(sums.sinceLast);
   }
   if (chance.happens(70)) writeSum(sums.all);
@@ -368,9 +396,10 @@ async function writeFile(chance: Chance, lines: readonly ExpectedLine[]) {
   }
 
   function writeRow(cells: Readonly<Record<string, string>>, says: string): void {
-    rows.push(
-      columns.map((name) => (isPrinted ? printedCell(name, cells[name] ?? '') : (cells[name] ?? ''))),
+    const row = columns.map((name) =>
+      isPrinted ? printedCell(name, cells[name] ?? '') : (cells[name] ?? ''),
     );
+    rows.push(cells.beyond === undefined ? row : [...row, cells.beyond]);
     expected.set(before + rows.length, says);
   }
 
@@ -438,8 +467,9 @@ function bookOf(sales: readonly Sold[]): EntrySource {
     clientOrders: coded([]),
     openClients: async () => [],
     allClients: async () => [],
-    documentsOfSales: async () => new Map(),
-    knownDocuments: async () => ({ ofClients: new Set(), own: [] }),
+    documentsOfSales: async (ids) =>
+      new Map(sales.filter(({ id }) => ids.includes(id)).map(({ id, documento }) => [id, documento])),
+    knownDocuments: async () => ({ ofClients: new Set(sales.map(({ documento }) => documento)), own: [] }),
     salesOfClients: async () => new Map(),
     invoices: coded(noted.map(({ id, nota }) => ({ id: id.replace('sale', 'note'), code: nota as string }))),
     salesOfInvoices: async (ids) =>
