@@ -1,7 +1,14 @@
 import { itemTotal, percentOf } from './money.ts';
 import type { StatementField } from './statement-lines.ts';
 import { isTotalText } from './statement-totals.ts';
-import { foldName, type HeadingNews, type TurnedHeading } from './table-columns.ts';
+import {
+  type FoundColumns,
+  foldName,
+  type HeadingNews,
+  type JoinedRows,
+  type TableCells,
+  type TurnedHeading,
+} from './table-columns.ts';
 import { readAmount, readPercentage } from './written-values.ts';
 
 type Heading = TurnedHeading<StatementField>;
@@ -29,6 +36,46 @@ export function isSideBySide({ columns, names }: Heading): boolean {
     const key = columns.get(field);
     return key !== undefined && comesAgain(at, key) && comesAgain(key, key);
   });
+}
+
+const FEWEST_PAIRS = 2;
+const TWO_LINES =
+  'O extrato parece ter duas linhas por lançamento: peça à representada um arquivo com uma linha para cada';
+
+/**
+ * Where each entry takes two lines, the first with what it is for and the second with its commission, they are one: the codes of
+ * the first, and what stands in the second. Where only most do, nothing is joined, and a warning says what to ask for.
+ */
+export function joinPairs<Row extends TableCells>(
+  rows: readonly Row[],
+  columns: FoundColumns<StatementField>,
+): JoinedRows<Row> {
+  const at = columns.get('comissao');
+  const keys = (['pedido', 'nota'] as const).flatMap((key) => columns.get(key) ?? []);
+  const isFilled = ({ cells }: Row, column: number) => (cells[column] ?? '').trim() !== '';
+  const hasKey = (row: Row) => keys.some((key) => isFilled(row, key));
+  const hasMoney = ({ cells }: Row) => centavosOf(cells[at ?? -1]) !== undefined;
+  const joined: Row[] = [];
+  let [pairs, others] = [0, 0];
+  for (let n = 0; n < rows.length; n++) {
+    const [row, next] = [rows[n] as Row, rows[n + 1]];
+    const isFirst = hasKey(row) && !hasMoney(row) && !row.cells.some(isTotalText);
+    if (isFirst && next && !hasKey(next) && hasMoney(next) && !next.cells.some(isTotalText)) {
+      const width = Math.max(row.cells.length, next.cells.length);
+      const cells = Array.from(
+        { length: width },
+        (_, column) => (isFilled(next, column) ? next : row).cells[column] ?? '',
+      );
+      joined.push({ ...row, cells });
+      pairs += 1;
+      n += 1;
+      continue;
+    }
+    joined.push(row);
+    if (!row.cells.some(isTotalText)) others += 1;
+  }
+  if (pairs < FEWEST_PAIRS || pairs < others) return { rows, avisos: [] };
+  return others === 0 ? { rows: joined, avisos: [] } : { rows, avisos: [TWO_LINES] };
 }
 
 const HIGHEST_RATE = 100;

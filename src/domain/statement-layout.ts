@@ -1,4 +1,4 @@
-import { isSideBySide, turnStatementHeading } from './statement-heading.ts';
+import { isSideBySide, joinPairs, turnStatementHeading } from './statement-heading.ts';
 import { STATEMENT_FIELDS, type StatementField } from './statement-lines.ts';
 import { AROUND, layoutOf, type TableLayout } from './table-columns.ts';
 
@@ -52,5 +52,6 @@ export const STATEMENT_LAYOUT: TableLayout<StatementField> = layoutOf<StatementF
     return rate !== undefined && single.get('comissao') === rate;
   },
   isSideBySide,
+  join: joinPairs,
   turn: (heading) => turnStatementHeading(heading, (name) => STATEMENT_LAYOUT.fieldOf(name) === 'comissao'),
 });

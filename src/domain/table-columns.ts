@@ -29,8 +29,22 @@ interface LayoutWords<Field extends string> {
   readonly prefersPair?: (pair: FoundColumns<Field>, single: FoundColumns<Field>) => boolean;
   /** Whether two tables stand side by side, of which only one would be read. */
   readonly isSideBySide?: (heading: TurnedHeading<Field>) => boolean;
+  /** Joins the lines of entries that take two each. */
+  readonly join?: <Row extends TableCells>(
+    rows: readonly Row[],
+    columns: FoundColumns<Field>,
+  ) => JoinedRows<Row>;
   /** Corrects by the values below what the names of the columns told. */
   readonly turn?: (heading: TurnedHeading<Field>) => HeadingNews | undefined;
+}
+
+export interface TableCells {
+  readonly cells: readonly string[];
+}
+
+export interface JoinedRows<Row> {
+  readonly rows: readonly Row[];
+  readonly avisos: readonly string[];
 }
 
 interface Need<Field> {

@@ -104,16 +104,17 @@ function counts(pair: Tried, singles: readonly Tried[], { layout }: Sought): boo
 }
 
 function headingOf(grid: Grid, at: number, tried: Tried, { layout, asked, isPointed }: Sought): Heading {
-  const rows = grid
+  const below = grid
     .rowsBelow(at)
     .filter(({ cells }) => hasText(cells) && !tried.lines.some((line) => isSameHeading(line, cells)));
+  const { rows, avisos } = layout.join?.(below, tried.columns) ?? { rows: below, avisos: [] };
   const names = tried.cells.map((some) => some.find((name) => layout.fieldOf(name)) ?? some[0] ?? '');
   const columns = new Map(tried.columns);
   const valuesOf = ({ cells }: CsvRecord) => (isPointed ? cells.map(withoutCommas) : cells);
   const heading = { columns, names, rows: rows.map(valuesOf), asked };
   if (layout.isSideBySide?.(heading)) throw new UnreadableForm('sideBySide');
-  const news = layout.turn?.(heading) ?? {};
-  return { linha: grid.lineOf(at), names, columns, rows, news };
+  const { avisos: told = [], ...news } = layout.turn?.(heading) ?? {};
+  return { linha: grid.lineOf(at), names, columns, rows, news: { ...news, avisos: [...avisos, ...told] } };
 }
 
 function hasText(cells: readonly string[]): boolean {
