@@ -36,7 +36,7 @@ const SCENES: Record<string, Scene> = {
     await page.goto('/entrar');
     await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor();
   },
-  painel: at('/', 'Melhores clientes'),
+  painel: at('/', 'Últimas vendas'),
   empresa: async (page) => {
     await at('/empresa', 'Escolher logo')(page);
     await page.getByLabel('CNPJ').fill('11.222.333/0001-81');

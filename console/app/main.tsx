@@ -2,6 +2,7 @@ import '../lib/no-eval.ts';
 // Before all others: styles of our own win over the library's by their place.
 import './components.css';
 import './page.css';
+import './type.css';
 import '../lib/install-offer.ts';
 import { StrictMode, startTransition } from 'react';
 import { firstScreenLeft } from '../ui/Later.tsx';

@@ -20,9 +20,9 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   fontFamily:
-    'Inter, "Segoe UI", Roboto, -apple-system, BlinkMacSystemFont, "Helvetica Neue", Arial, sans-serif',
+    'Inter, "Before Inter", "Segoe UI", Roboto, -apple-system, BlinkMacSystemFont, "Helvetica Neue", Arial, sans-serif',
   headings: {
-    fontWeight: '650',
+    fontWeight: '600',
     sizes: { h1: { fontSize: 'clamp(1.25rem, 1rem + 1.25vw, 1.5rem)', lineHeight: '1.3' } },
   },
   respectReducedMotion: true,

@@ -16,7 +16,7 @@ export async function writeServiceWorker(dist: string, version: string): Promise
   const { warnings } = await generateSW({
     swDest: join(dist, 'sw.js'),
     globDirectory: dist,
-    globPatterns: ['assets/*.{js,css}', 'favicon.svg', 'manifest.webmanifest', 'icons/icon-192.png'],
+    globPatterns: ['assets/*.{js,css,woff2}', 'favicon.svg', 'manifest.webmanifest', 'icons/icon-192.png'],
     modifyURLPrefix: { '': '/' },
     // Names of assets carry a hash of their content.
     dontCacheBustURLsMatching: /^\/?assets\//,

@@ -62,7 +62,11 @@ export const firstPaint: Plugin = {
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (page) => {
+    handler: (page, { bundle = {} }) => {
+      const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'));
+      const letters = fonts.map(
+        (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
+      );
       const addresses = (links: RegExp) => [...page.matchAll(links)].map(([, address]) => address);
       const styles = addresses(STYLES).map((address) => `<link rel="stylesheet" href="${address}">`);
       const scripts = [...addresses(FETCHED_AHEAD), ...addresses(SCRIPT)].map(
@@ -72,6 +76,7 @@ export const firstPaint: Plugin = {
         .replaceAll(STYLES, '')
         .replaceAll(FETCHED_AHEAD, '')
         .replaceAll(SCRIPT, '')
+        .replace('</head>', `  ${letters.join('\n    ')}\n  </head>`)
         .replace(ROOT, `${styles.join('')}\n    ${ROOT}`)
         .replace('</body>', `  ${scripts.join('\n    ')}\n  </body>`);
     },

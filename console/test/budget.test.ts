@@ -6,23 +6,24 @@ import { hearNothing, inBrowser, PHONE } from './browser.ts';
 import { becomes, reads } from './waiting.ts';
 
 const KILOBYTE = 1000;
-const BUDGET_OF_THE_SIGN_IN = 205 * KILOBYTE;
-const BUDGET_OF_THE_PANEL = 220 * KILOBYTE;
+/** Each holds the letters of the console as well, 48 KB in two weights, which every screen shares and a browser fetches once. */
+const BUDGET_OF_THE_SIGN_IN = 257 * KILOBYTE;
+const BUDGET_OF_THE_PANEL = 269 * KILOBYTE;
 /** With filters, menus and pickers. */
-const BUDGET_OF_A_LIST = 262 * KILOBYTE;
+const BUDGET_OF_A_LIST = 311 * KILOBYTE;
 /** With pickers, and the calendars that come after it can be used; the contract that its boxes are held against comes when something is written. */
-const BUDGET_OF_A_FORM = 276 * KILOBYTE;
-const BUDGET_ON_A_PHONE = 235 * KILOBYTE;
+const BUDGET_OF_A_FORM = 325 * KILOBYTE;
+const BUDGET_ON_A_PHONE = 287 * KILOBYTE;
 /** On a slow line every one of them is a journey. */
 const MOST_SCRIPTS = 16;
-/** Scripts and styles that the page itself names, because the screen cannot be used before they have come. */
-const FILES = { signIn: 7, panel: 8, list: 10, form: 9, phone: 7 };
+/** Scripts, styles and letters that the page itself names, because the screen cannot be used before they have come. */
+const FILES = { signIn: 9, panel: 10, list: 12, form: 11, phone: 9 };
 
 /** Chromium would accept brotli, which is smaller; the budget is for browsers with gzip only. */
 const GZIP = { extraHTTPHeaders: { 'accept-encoding': 'gzip' } };
 
 inBrowser('All that comes over the wire for', (talao, openPage) => {
-  test('the sign-in is under 205 KB', async (context) => {
+  test('the sign-in is under 257 KB', async (context) => {
     const page = await openPage(GZIP);
     await hearNothing(page);
     await page.goto('/entrar');
@@ -40,7 +41,7 @@ inBrowser('All that comes over the wire for', (talao, openPage) => {
     await reads(page.locator('.opening-screen'), 'Vendas');
   });
 
-  test('the panel, chart and figures included, is under 220 KB', async (context) => {
+  test('the panel, chart and figures included, is under 269 KB', async (context) => {
     await createSale(talao.ana);
     const page = await openPage({ apiKey: talao.ana.apiKey, ...GZIP });
     await hearNothing(page);
@@ -49,7 +50,7 @@ inBrowser('All that comes over the wire for', (talao, openPage) => {
     context.diagnostic(await assertWithinBudget(page, BUDGET_OF_THE_PANEL, FILES.panel));
   });
 
-  test('the list of sales is under 262 KB', async (context) => {
+  test('the list of sales is under 311 KB', async (context) => {
     await createSale(talao.ana);
     const page = await openPage({ apiKey: talao.ana.apiKey, ...GZIP });
     await hearNothing(page);
@@ -58,7 +59,7 @@ inBrowser('All that comes over the wire for', (talao, openPage) => {
     context.diagnostic(await assertWithinBudget(page, BUDGET_OF_A_LIST, FILES.list));
   });
 
-  test('a new sale, its pickers and calendars included, is under 276 KB', async (context) => {
+  test('a new sale, its pickers and calendars included, is under 325 KB', async (context) => {
     const page = await openPage({ apiKey: talao.ana.apiKey, ...GZIP });
     await hearNothing(page);
     await page.goto('/vendas/nova');
@@ -70,7 +71,7 @@ inBrowser('All that comes over the wire for', (talao, openPage) => {
 });
 
 inBrowser('All that comes over the wire to a phone for', (talao, openPage) => {
-  test('its order, the copy of a small office included, is under 235 KB', async (context) => {
+  test('its order, the copy of a small office included, is under 287 KB', async (context) => {
     const page = await openPage({ apiKey: talao.ana.apiKey, viewport: PHONE, isMobile: true, ...GZIP });
     await hearNothing(page);
     await page.goto('/vendas/nova');

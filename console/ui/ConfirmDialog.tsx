@@ -17,10 +17,7 @@ export default function ConfirmDialog({ question, onClose, onAnswered }: Confirm
   return (
     <Modal opened onClose={onClose} title={title}>
       <Text size="sm">{children}</Text>
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" data-autofocus onClick={onClose}>
-          {cancel}
-        </Button>
+      <Group mt="md">
         <Button
           color={isHarmless ? 'ink' : 'red'}
           onClick={() => {
@@ -29,6 +26,9 @@ export default function ConfirmDialog({ question, onClose, onAnswered }: Confirm
           }}
         >
           {confirm}
+        </Button>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {cancel}
         </Button>
       </Group>
     </Modal>

@@ -64,12 +64,12 @@ export function ConflictDialog({ changes, show, author, onDecide }: ConflictDial
             ))}
           </div>
         )}
-        <Group justify="flex-end">
-          <Button variant="default" data-autofocus onClick={() => onDecide(undefined)}>
-            Voltar ao formulário
-          </Button>
+        <Group>
           <Button disabled={!isDecided} onClick={() => onDecide(yielded())}>
             Salvar assim
+          </Button>
+          <Button variant="default" data-autofocus onClick={() => onDecide(undefined)}>
+            Voltar ao formulário
           </Button>
         </Group>
       </Stack>

@@ -1,4 +1,4 @@
-import { Card, Text } from '@mantine/core';
+import { Box, Card, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './Figure.module.css';
 
@@ -7,12 +7,21 @@ interface FigureProps {
   value: string;
   isBad?: boolean;
   isSmall?: boolean;
+  /** One of several in a card. */
+  isInCard?: boolean;
   children?: ReactNode;
 }
 
-export function Figure({ name, value, isBad = false, isSmall = false, children }: FigureProps) {
-  return (
-    <Card padding={isSmall ? 'xs' : 'sm'} className={classes.figure}>
+export function Figure({
+  name,
+  value,
+  isBad = false,
+  isSmall = false,
+  isInCard = false,
+  children,
+}: FigureProps) {
+  const words = (
+    <>
       <Text size={isSmall ? 'xs' : 'sm'} c="dimmed" component="div">
         {name}
       </Text>
@@ -20,6 +29,12 @@ export function Figure({ name, value, isBad = false, isSmall = false, children }
         {value}
       </div>
       {children}
+    </>
+  );
+  if (isInCard) return <Box className={classes.figure}>{words}</Box>;
+  return (
+    <Card padding={isSmall ? 'xs' : 'sm'} className={classes.figure}>
+      {words}
     </Card>
   );
 }

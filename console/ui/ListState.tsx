@@ -48,6 +48,11 @@ function isToldByFrame(error: Error): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 401);
 }
 
+/** What comes first is shown together, so that nothing of it moves; what fails, or waits for the network, holds nothing back. */
+export function isFirstAnswerAwaited({ isPending, failureCount, fetchStatus }: UseQueryResult): boolean {
+  return isPending && failureCount === 0 && fetchStatus === 'fetching';
+}
+
 export function Loading({ lines = 6 }: { lines?: number }) {
   return (
     <Card aria-busy="true">

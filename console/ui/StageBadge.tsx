@@ -10,7 +10,7 @@ export function StatusBadge({ status }: { status: SaleStatus }) {
   return <StageBadge stage={stageOf(status)} />;
 }
 
+/** Only of what is not active: that something is goes without saying. */
 export function ActiveBadge({ active, feminine = false }: { active: boolean; feminine?: boolean }) {
-  const ending = feminine ? 'a' : 'o';
-  return <Badge color={active ? 'teal' : 'gray'}>{active ? `Ativ${ending}` : `Inativ${ending}`}</Badge>;
+  return active ? null : <Badge color="gray">{feminine ? 'Inativa' : 'Inativo'}</Badge>;
 }

@@ -179,21 +179,33 @@ function useFollowOtherTabs(): void {
 const TABS = [
   { to: '/', name: 'Painel', icon: 'panel' },
   { to: '/vendas', name: 'Vendas', icon: 'sales' },
+  { to: '/vendas/nova', name: 'Nova venda', icon: 'plus' },
   { to: '/roteiro', name: 'Roteiro', icon: 'route' },
   { to: '/clientes', name: 'Clientes', icon: 'clients' },
 ] as const satisfies { to: string; name: string; icon: IconName }[];
 
 /** A place is marked on all its pages. */
 const activeAt = (to: string) => ({
-  activeOptions: { exact: to === '/', includeSearch: false },
+  activeOptions: { exact: to === '/' || to === '/vendas/nova', includeSearch: false },
   activeProps: { 'data-active': true },
 });
 
 function TabBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void }) {
+  const maySell = useMay('writeSales');
+  const { pathname } = useLocation();
+  // At a client the bar sells to him.
+  const [, cliente] = /^\/clientes\/(?!novo$)([^/]+)$/.exec(pathname) ?? [];
+  const shown = TABS.filter(({ to }) => maySell || to !== '/vendas/nova');
   return (
     <Box component="nav" className={tabs.bar} aria-label="Atalhos">
-      {TABS.map(({ to, name, icon }) => (
-        <Link key={to} to={to} className={tabs.tab} {...activeAt(to)}>
+      {shown.map(({ to, name, icon }) => (
+        <Link
+          key={to}
+          to={to}
+          search={to === '/vendas/nova' ? { cliente } : {}}
+          className={tabs.tab}
+          {...activeAt(to)}
+        >
           <Icon name={icon} size={22} />
           <Text size="xs" span>
             {name}

@@ -21,7 +21,7 @@ export function OnDemand({ searches }: { searches: number }) {
       {question && <ConfirmDialog question={question} onClose={cancelQuestion} onAnswered={forgetQuestion} />}
       {sessionEnded && <SignInAgain />}
       {noticesAsked && (
-        <Notifications position={isPhone ? 'bottom-center' : 'bottom-right'} autoClose={5_000} limit={3} />
+        <Notifications position={isPhone ? 'bottom-center' : 'bottom-left'} autoClose={5_000} limit={3} />
       )}
     </>
   );

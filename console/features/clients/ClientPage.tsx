@@ -1,4 +1,4 @@
-import { Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { Client } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -7,10 +7,11 @@ import { labelOf } from '../../../src/domain/field-labels.ts';
 import { isUndeliverable } from '../../../src/domain/undeliverable.ts';
 import { TEXTS } from '../../lib/client-texts.ts';
 import { formatDate } from '../../lib/formats.ts';
+import { routeLink } from '../../lib/map-links.ts';
 import { maskPostalCode } from '../../lib/postal-codes.ts';
 import { WEEKDAY_NAMES, WEEKDAYS } from '../../lib/weekdays.ts';
 import { Detail, Details } from '../../ui/Details.tsx';
-import { recordPage } from '../../ui/ListState.tsx';
+import { isFirstAnswerAwaited, Loading, recordPage } from '../../ui/ListState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ButtonLink, PageLink } from '../../ui/links.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -19,6 +20,7 @@ import { RecordActions } from '../../ui/RecordActions.tsx';
 import { ActiveBadge } from '../../ui/StageBadge.tsx';
 import { SectionHead, Strong } from '../../ui/Words.tsx';
 import { HistoryLink } from '../audit/HistoryLink.tsx';
+import { mayHaveWhatsApp, whatsAppAddress } from '../order/order-message.ts';
 import { SalesHistory } from '../order/SalesHistory.tsx';
 import { priceTableQuery } from '../price-tables/requests.ts';
 import { clientQuery, useDeleteClient, useUpdateClient } from '../records/clients.ts';
@@ -26,9 +28,9 @@ import { PersonName } from '../records/PersonName.tsx';
 import { RepresentadaName } from '../records/RepresentadaName.tsx';
 import { useMay } from '../session/session.ts';
 import { useUndoDeletion, useWhereItGoes } from '../trash/requests.ts';
+import { ClientYear, clientRhythmQuery, soldInYearQuery } from './ClientYear.tsx';
 import { ROUND_NAMES } from './round-names.ts';
 
-const ClientYear = lazyPart(() => import('./ClientYear.tsx'));
 const ClientLink = lazyPart(() => import('./ClientLink.tsx'));
 const ClientMix = lazyPart(() => import('../reports/ClientMix.tsx'));
 
@@ -36,7 +38,9 @@ export default recordPage(getRouteApi('/office/clientes/$id'), clientQuery, Clie
 
 function ClientSheet({ record: client }: { record: Client }) {
   const canWrite = useMay('writeClients');
-  const mayReadPeople = useMay('readPeople');
+  const rhythm = useQuery(clientRhythmQuery(client));
+  const sold = useQuery(soldInYearQuery(client.id));
+  const isUnderWay = [rhythm, sold].some(isFirstAnswerAwaited);
   return (
     <>
       <PageHeader
@@ -48,8 +52,26 @@ function ClientSheet({ record: client }: { record: Client }) {
         <Group gap="sm" mt={4}>
           <ActiveBadge active={client.ativo} />
           <HistoryLink recurso="clientes" id={client.id} />
+          {mayHaveWhatsApp(client.telefone) && (
+            <Anchor size="sm" href={whatsAppAddress('', client.telefone)} target="_blank" rel="noreferrer">
+              WhatsApp
+            </Anchor>
+          )}
+          <Anchor size="sm" href={routeLink([client])} target="_blank" rel="noreferrer">
+            Rota
+          </Anchor>
         </Group>
       </PageHeader>
+      {isUnderWay ? <Loading lines={12} /> : <ClientDetails client={client} />}
+    </>
+  );
+}
+
+function ClientDetails({ client }: { client: Client }) {
+  const canWrite = useMay('writeClients');
+  const mayReadPeople = useMay('readPeople');
+  return (
+    <>
       <ClientYear client={client} />
       <Card padding="lg" mb="lg">
         <Details>
@@ -82,16 +104,23 @@ function ClientSheet({ record: client }: { record: Client }) {
           <Detail name="Observações">{client.observacao}</Detail>
         </Details>
       </Card>
-      <ClientMore client={client} />
-      {canWrite && client.ativo && <ClientLink client={client} />}
       <SectionHead title="Vendas" mt={0} gap="md">
         {canWrite && client.ativo && (
-          <ButtonLink to="/vendas/nova" search={{ cliente: client.id }} variant="light" size="sm" icon="plus">
+          <ButtonLink
+            to="/vendas/nova"
+            search={{ cliente: client.id }}
+            variant="light"
+            size="sm"
+            icon="plus"
+            visibleFrom="sm"
+          >
             Nova venda
           </ButtonLink>
         )}
       </SectionHead>
       <SalesHistory filter={{ cliente_id: client.id }} address={{ cliente: client.id }} />
+      <ClientMore client={client} />
+      {canWrite && client.ativo && <ClientLink client={client} />}
       <ClientMix clienteId={client.id} />
     </>
   );

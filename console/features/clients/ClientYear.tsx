@@ -15,8 +15,19 @@ import { rhythmQuery } from '../reports/requests.ts';
 const MOST_SALES = 100;
 const USUAL_PRODUCTS = 8;
 
-export default function ClientYear({ client: { id, codigo } }: { client: Client }) {
-  const rhythms = useQuery(rhythmQuery({ search: codigo, situacao: VISIT_SITUATIONS.join() }));
+export function clientRhythmQuery({ codigo }: Pick<Client, 'codigo'>) {
+  return rhythmQuery({ search: codigo, situacao: VISIT_SITUATIONS.join() });
+}
+
+export function soldInYearQuery(clienteId: string) {
+  const today = calendar.today();
+  const [first] = monthsUpTo(today, 12);
+  return salesQuery({ cliente_id: clienteId, de: `${first}-01`, ate: today, limit: MOST_SALES });
+}
+
+export function ClientYear({ client }: { client: Client }) {
+  const { id } = client;
+  const rhythms = useQuery(clientRhythmQuery(client));
   const rhythm = rhythms.data?.data.find(({ cliente_id }) => cliente_id === id);
   if (!rhythm?.ultima_compra) return null;
   const { valor_ano, pedidos, ritmo_dias, situacao, ultima_compra, esperado_em } = rhythm;
@@ -40,11 +51,8 @@ export default function ClientYear({ client: { id, codigo } }: { client: Client 
 }
 
 function Months({ clienteId }: { clienteId: string }) {
-  const today = calendar.today();
-  const months = monthsUpTo(today, 12);
-  const { data: found } = useQuery(
-    salesQuery({ cliente_id: clienteId, de: `${months[0]}-01`, ate: today, limit: MOST_SALES }),
-  );
+  const months = monthsUpTo(calendar.today(), 12);
+  const { data: found } = useQuery(soldInYearQuery(clienteId));
   const sold = found?.data.filter(({ status }) => !UNSOLD_STATUSES.includes(status)) ?? [];
   const usual = useUsualProducts(clienteId, [...new Set(sold.map(({ representada_id }) => representada_id))]);
   if (found === undefined || sold.length === 0) return null;
@@ -53,14 +61,15 @@ function Months({ clienteId }: { clienteId: string }) {
   return (
     <Card padding="md" mb="lg">
       {found.total <= MOST_SALES && <Bars months={months.map((mes) => ({ mes, valor: sumOf(mes) }))} />}
-      {usual.length > 0 && (
-        <Text size="sm">
+      {/* Its line has its place before the products are known. */}
+      <Text size="sm" mih="1lh">
+        {usual.length > 0 && (
           <Text c="dimmed" inherit span>
             Costuma comprar:{' '}
           </Text>
-          {usual.join(', ')}
-        </Text>
-      )}
+        )}
+        {usual.join(', ')}
+      </Text>
     </Card>
   );
 }

@@ -24,7 +24,7 @@ import {
 } from './commission-columns.tsx';
 import { endOfMonth, toCommissionFilter } from './commissions-address.ts';
 import { hasOpenBalance, isWhole, keyOf, nameOf, sumOfBalances } from './entries.ts';
-import { OpenCommissions } from './OpenCommissions.tsx';
+import { OpenByRepresentada, OpenCommissions } from './OpenCommissions.tsx';
 import { commissionsQuery } from './requests.ts';
 
 const ReceiveDialog = lazyPart(() => import('../receipts/ReceiveDialog.tsx'));
@@ -76,7 +76,7 @@ export default function CommissionsPage() {
           <>
             <CommissionTabs current="/comissoes" />
             {mayReadMoney ? (
-              <OpenCommissions address={address} />
+              <OpenCommissions />
             ) : (
               <Box mb="md">
                 <OwnShares />
@@ -113,6 +113,7 @@ export default function CommissionsPage() {
           )
         }
       </ListPage>
+      {mayReadMoney && <OpenByRepresentada address={address} />}
       {mayReadMoney && <SilentOrders representadaId={filter.representada_id} />}
       {receiving && (
         <ReceiveDialog

@@ -12,18 +12,20 @@ import { type CommissionsAddress, endOfMonth, everyPeriod, openPeriod } from './
 import { sumOfBalances } from './entries.ts';
 import { summaryQuery } from './requests.ts';
 
-export function OpenCommissions({ address }: { address: CommissionsAddress }) {
+/** In one line above the list, which begins as high as it can. */
+export function OpenCommissions() {
   const open = useQuery(summaryQuery(openPeriod())).data;
-  if (open === undefined || open.por_representada.length === 0) return null;
   return (
-    <>
-      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm" mb="md">
-        <OpenFigures open={open} />
-        <ReceivedFigure />
-      </SimpleGrid>
-      {address.representada === undefined && <ByRepresentada summary={open} />}
-    </>
+    <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="xs" mb="sm">
+      <OpenFigures open={open} isSmall />
+      <ReceivedFigure isSmall />
+    </SimpleGrid>
   );
+}
+
+export function OpenByRepresentada({ address }: { address: CommissionsAddress }) {
+  const open = useQuery(summaryQuery(openPeriod())).data;
+  return open && address.representada === undefined && <ByRepresentada summary={open} />;
 }
 
 const AT_FIRST = 5;
@@ -43,7 +45,7 @@ function ByRepresentada({ summary }: { summary: CommissionSummary }) {
   const isLong = owing.length > AT_FIRST + 1;
   if (owing.length === 0) return null;
   return (
-    <Card padding="md" mb="md" component="section" aria-labelledby="por-representada">
+    <Card padding="md" mt="md" component="section" aria-labelledby="por-representada">
       <Title order={2} size="h5" id="por-representada" mb="xs">
         Em aberto, por representada
       </Title>

@@ -1,4 +1,4 @@
-import { Grid, Group, SimpleGrid, Text } from '@mantine/core';
+import { Card, Grid, Group, SimpleGrid, Text } from '@mantine/core';
 import type { CommissionFigures, MonthCommissions } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
@@ -58,21 +58,21 @@ export function CommissionSummary() {
     },
   ];
   return (
-    <section aria-labelledby="comissoes">
+    <Card padding="md" component="section" aria-labelledby="comissoes">
       <CardHeading mb="sm" id="comissoes">
         Comissões
       </CardHeading>
       <Grid gap="sm" grow>
         {figures.map((figure) => (
           <Grid.Col key={figure.name} span={{ base: 6, sm: 4, lg: 'auto' }}>
-            <CommissionFigure {...figure} />
+            <CommissionFigure {...figure} isInCard />
           </Grid.Col>
         ))}
         <Grid.Col span={{ base: 6, sm: 4, lg: 'auto' }}>
-          <ReceivedFigure />
+          <ReceivedFigure isInCard />
         </Grid.Col>
       </Grid>
-    </section>
+    </Card>
   );
 }
 

@@ -2,10 +2,11 @@ import { Button, Card, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api, ask } from '../../lib/api.ts';
+import { useKept } from '../../lib/kept.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { CardHeading, Note } from '../../ui/Words.tsx';
-import { useMay } from '../session/session.ts';
+import { useMay, useSession } from '../session/session.ts';
 import type { TransferAddress } from '../transfer/transfer-address.ts';
 
 export type FirstDayState = 'new' | 'begun' | 'over';
@@ -17,6 +18,8 @@ interface Step {
   to: '/empresa' | '/representadas/nova' | '/produtos/novo' | '/clientes/novo' | '/equipe' | '/vendas/nova';
   act: string;
   imports?: TransferAddress['tipo'];
+  /** Done without doing anything. */
+  skip?: { name: string; act: () => void };
 }
 
 interface FirstStepsProps {
@@ -24,6 +27,8 @@ interface FirstStepsProps {
   isBegun: boolean;
   keep: (state: FirstDayState) => void;
 }
+
+const HEIGHT = { base: 560, sm: 380 };
 
 /** Requested here instead of by the lists' own queries, so that the panel does not load the code of lists. */
 const ONE = { params: { query: { limit: 1 } } };
@@ -41,7 +46,7 @@ async function readCounts(isOwner: boolean) {
     products: products.total,
     clients: clients.total,
     people: people?.total,
-    hasLogo: company && company.data.logo !== null,
+    isComplete: company && company.data.cnpj !== null,
   };
 }
 
@@ -57,9 +62,11 @@ export default function FirstSteps({ sales, isBegun, keep }: FirstStepsProps) {
     if (isOver) keep('over');
     else if (isKnown && !isBegun) keep('begun');
   }, [isOver, isKnown, isBegun]);
-  if (!isKnown || isOver) return null;
+  if (isOver) return null;
+  // As high as the steps will be.
+  if (!isKnown) return <Card mb="lg" mih={HEIGHT} />;
   return (
-    <Card padding="lg" mb="lg" component="section" aria-labelledby="primeiros-passos">
+    <Card padding="lg" mb="lg" mih={HEIGHT} component="section" aria-labelledby="primeiros-passos">
       <Stack gap="sm">
         <Group justify="space-between" gap="xs">
           <CardHeading id="primeiros-passos">Primeiros passos</CardHeading>
@@ -82,7 +89,7 @@ export default function FirstSteps({ sales, isBegun, keep }: FirstStepsProps) {
   );
 }
 
-function StepLine({ name, says, isDone, to, act, imports, isNext }: Step & { isNext: boolean }) {
+function StepLine({ name, says, isDone, to, act, imports, skip, isNext }: Step & { isNext: boolean }) {
   return (
     <Group component="li" justify="space-between" gap="xs" mih={36}>
       <Group gap="sm" wrap="nowrap" miw={0} flex="1 1 260px">
@@ -100,6 +107,11 @@ function StepLine({ name, says, isDone, to, act, imports, isNext }: Step & { isN
       </Group>
       {!isDone && (
         <Group gap="xs">
+          {skip && (
+            <Button variant="default" size="xs" onClick={skip.act}>
+              {skip.name}
+            </Button>
+          )}
           {imports && (
             <ButtonLink to="/importar-exportar" search={{ tipo: imports }} variant="default" size="xs">
               Importar planilha
@@ -117,13 +129,15 @@ function StepLine({ name, says, isDone, to, act, imports, isNext }: Step & { isN
 function useSteps(sales: number): Step[] {
   const isOwner = useMay('manageCompany');
   const { data } = useQuery({ queryKey: ['first-steps', isOwner], queryFn: () => readCounts(isOwner) });
-  const { representadas, products, clients, people, hasLogo } = data ?? {};
+  const { representadas, products, clients, people, isComplete } = data ?? {};
+  const companyId = useSession()?.empresa.id ?? '';
+  const [isAlone, keepAlone] = useKept(`primeiro-dia.sozinho.${companyId}`, false);
   const some = (total: number | undefined, more = 0) => (total === undefined ? undefined : total > more);
   const steps: (Step | false)[] = [
     isOwner && {
-      name: 'Dados da empresa e logotipo',
-      says: 'Saem no alto de cada pedido em PDF.',
-      isDone: hasLogo,
+      name: 'Dados da empresa',
+      says: 'Nome, CNPJ e endereço saem no alto de cada pedido em PDF; o logotipo também, se houver.',
+      isDone: isComplete,
       to: '/empresa',
       act: 'Preencher',
     },
@@ -153,8 +167,9 @@ function useSteps(sales: number): Step[] {
     },
     isOwner && {
       name: 'Equipe',
-      says: 'Quem mais trabalha com você. Se ninguém, siga adiante.',
-      isDone: some(people, 1),
+      says: 'Quem mais trabalha com você.',
+      isDone: isAlone || some(people, 1),
+      skip: { name: 'Trabalho só', act: () => keepAlone(true) },
       to: '/equipe',
       act: 'Convidar',
     },

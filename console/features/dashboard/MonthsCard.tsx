@@ -1,5 +1,5 @@
 import { Card, Group, VisuallyHidden } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatMoney, formatRoundMoney, formatShortMoney, monthName, monthParts } from '../../lib/formats.ts';
 import { CardHeading } from '../../ui/Words.tsx';
 import classes from './MonthsChart.module.css';
@@ -20,9 +20,7 @@ export function MonthsCard({ title, caption, months, detailName, legend, childre
         <CardHeading>{title}</CardHeading>
         {legend}
       </Group>
-      <div aria-hidden="true">
-        <MonthsChart months={months} />
-      </div>
+      <MonthsChart months={months} />
       {children}
       <VisuallyHidden>
         <table>
@@ -49,6 +47,10 @@ export function MonthsCard({ title, caption, months, detailName, legend, childre
   );
 }
 
+function wordsOf(month: Pick<Month, 'mes' | 'valor'> | undefined): string | undefined {
+  return month && `${monthParts(month.mes).name}: ${formatRoundMoney(month.valor)}`;
+}
+
 interface Month {
   mes: string;
   valor: number;
@@ -59,17 +61,42 @@ interface Month {
 
 /** A bar for each month. A library for charts weighs more than the whole rest of the panel. */
 function MonthsChart({ months }: { months: Month[] }) {
+  const usual = months.findIndex(({ isTold }) => isTold);
+  const [pointed, setPointed] = useState<number>();
+  const told = pointed ?? usual;
+  const step = (by: number) => setPointed(Math.min(Math.max(told + by, 0), months.length - 1));
   const { top, ticks } = scaleFor(Math.max(...months.map(({ valor }) => valor)));
   return (
     <div className={classes.chart}>
-      <div className={classes.plot}>
+      {/* The figures of all months are in the table below, for who hears them; these are for the eye. */}
+      <div
+        className={classes.plot}
+        role="slider"
+        tabIndex={0}
+        aria-label="Mês"
+        aria-valuemin={1}
+        aria-valuemax={months.length}
+        aria-valuenow={told + 1}
+        aria-valuetext={wordsOf(months[told])}
+        onKeyDown={({ key }) => {
+          if (key === 'ArrowLeft' || key === 'ArrowRight') step(key === 'ArrowLeft' ? -1 : 1);
+        }}
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setPointed(undefined)}
+        onBlur={() => setPointed(undefined)}
+      >
         {ticks.map((tick) => (
           <div key={tick} className={classes.line} style={{ bottom: `${(100 * tick) / top}%` }}>
             <span className={classes.tick}>{formatShortMoney(tick)}</span>
           </div>
         ))}
-        {months.map(({ mes, valor, part, isTold }) => (
-          <div key={mes} className={classes.column} data-told={isTold || undefined}>
+        {months.map(({ mes, valor, part }, at) => (
+          <div
+            key={mes}
+            className={classes.column}
+            data-told={at === told || undefined}
+            onPointerEnter={() => setPointed(at)}
+            onPointerDown={() => setPointed(at)}
+          >
             <div
               className={classes.bar}
               data-bar
@@ -80,9 +107,7 @@ function MonthsChart({ months }: { months: Month[] }) {
                 <span className={classes.part} style={{ height: `${(100 * part) / valor}%` }} />
               )}
             </div>
-            <span className={classes.value}>
-              {monthParts(mes).name}: {formatRoundMoney(valor)}
-            </span>
+            <span className={classes.value}>{wordsOf({ mes, valor })}</span>
           </div>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { Grid, Group, SimpleGrid, Stack } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import type { Dashboard } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -7,13 +7,14 @@ import { calendar } from '../../lib/formats.ts';
 import { useKept } from '../../lib/kept.ts';
 import { figuresQuery } from '../../lib/record-requests.ts';
 import { Later } from '../../ui/Later.tsx';
-import { ListState, Nothing } from '../../ui/ListState.tsx';
+import { isFirstAnswerAwaited, ListState, Loading, Nothing } from '../../ui/ListState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PeriodInput } from '../../ui/PeriodInput.tsx';
 import { CardHeading } from '../../ui/Words.tsx';
 import { GoalsCard } from '../goals/GoalsCard.tsx';
+import { progressQuery } from '../goals/requests.ts';
 import { salesQuery } from '../order/requests.ts';
 import { SalesTable } from '../order/sale-columns.tsx';
 import { useMay, useSession } from '../session/session.ts';
@@ -21,8 +22,8 @@ import { CommissionMonths, CommissionSummary } from './CommissionSummary.tsx';
 import type { FirstDayState } from './FirstSteps.tsx';
 import { MonthsCard } from './MonthsCard.tsx';
 import { BestClients, ByRepresentada, ByStage, StoppedClients, Summary } from './Summary.tsx';
+import { Today, useToday } from './Today.tsx';
 
-const AnsweredSales = lazyPart(() => import('../order/AnsweredSales.tsx'));
 const MoneyAhead = lazyPart(() => import('./MoneyAhead.tsx'));
 const OwnShares = lazyPart(() => import('../commissions/OwnShares.tsx'));
 const route = getRouteApi('/office/');
@@ -33,6 +34,7 @@ export default function PanelPage() {
   const navigate = route.useNavigate();
   const query = useQuery(dashboardQuery({ de, ate }));
   const canWrite = useMay('writeSales');
+  const isUnderWay = [query, useToday(), useQuery(progressQuery({}))].some(isFirstAnswerAwaited);
   // Known before the service answers, so that the layout does not move.
   const period = query.data?.periodo ?? monthSoFar(de, ate);
 
@@ -51,18 +53,27 @@ export default function PanelPage() {
               onChange={(de, ate) => void navigate({ search: { de, ate }, replace: true })}
             />
             {canWrite && (
-              <ButtonLink to="/vendas/nova" icon="plus">
+              <ButtonLink to="/vendas/nova" icon="plus" visibleFrom="sm">
                 Nova venda
               </ButtonLink>
             )}
           </>
         }
       />
-      {query.data && <FirstDay sales={query.data.ultimas_vendas.length} />}
-      {query.data && <AnsweredSales />}
-      <ListState query={query} empty={({ ultimas_vendas }) => ultimas_vendas.length === 0 && <NoSalesYet />}>
-        {(dashboard) => <Panel dashboard={dashboard} />}
-      </ListState>
+      {isUnderWay ? (
+        <Loading lines={12} />
+      ) : (
+        <>
+          {query.data && <FirstDay sales={query.data.ultimas_vendas.length} />}
+          <Today />
+          <ListState
+            query={query}
+            empty={({ ultimas_vendas }) => ultimas_vendas.length === 0 && <NoSalesYet />}
+          >
+            {(dashboard) => <Panel dashboard={dashboard} />}
+          </ListState>
+        </>
+      )}
     </>
   );
 }
@@ -94,26 +105,36 @@ function Panel({ dashboard }: { dashboard: Dashboard }) {
         {mayReadMoney && <CommissionMonths />}
       </SimpleGrid>
       <Later>
-        {mayReadMoney && <MoneyAhead />}
-        <Grid gap="md">
-          <Grid.Col span={{ base: 12, md: 6 }}>
-            <ByRepresentada dashboard={dashboard} />
-          </Grid.Col>
-          <Grid.Col span={{ base: 12, md: 6 }}>
-            <ByStage dashboard={dashboard} />
-          </Grid.Col>
-          <Grid.Col span={{ base: 12, md: 6 }}>
-            <BestClients dashboard={dashboard} />
-          </Grid.Col>
-          <Grid.Col span={{ base: 12, md: 6 }}>
-            <StoppedClients stopped={dashboard.clientes_parados} />
-          </Grid.Col>
-        </Grid>
-      </Later>
-      <Later turn={2}>
         <LatestSales />
+        <MoreFigures dashboard={dashboard} />
       </Later>
     </Stack>
+  );
+}
+
+/** For a look now and then: drawn, and what is due asked for, only when it is wanted. */
+function MoreFigures({ dashboard }: { dashboard: Dashboard }) {
+  const mayReadMoney = useMay('readMoney');
+  const [isOpen, keepOpen] = useKept('painel.mais', false);
+  return (
+    <>
+      <Group>
+        <Button variant="default" size="sm" aria-expanded={isOpen} onClick={() => keepOpen(!isOpen)}>
+          {isOpen ? 'Menos números' : 'Mais números'}
+        </Button>
+      </Group>
+      {isOpen && (
+        <>
+          {mayReadMoney && <MoneyAhead />}
+          <SimpleGrid cols={{ base: 1, md: 2 }}>
+            <ByRepresentada dashboard={dashboard} />
+            <ByStage dashboard={dashboard} />
+            <BestClients dashboard={dashboard} />
+            <StoppedClients stopped={dashboard.clientes_parados} />
+          </SimpleGrid>
+        </>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Box, Grid, Group, Stack, Text } from '@mantine/core';
+import { Box, Card, Grid, Group, Stack, Text } from '@mantine/core';
 import type { Dashboard } from '@talao/client';
 import type { ReactNode } from 'react';
 import {
@@ -34,23 +34,29 @@ export function Summary({ dashboard }: { dashboard: Dashboard }) {
     </TextLink>
   );
   return (
-    <Grid gap={{ base: 'sm', sm: 'md' }}>
-      <Grid.Col span={{ base: 12, xs: 4 }}>
-        <Figure name={linkTo('Vendas', '-valor_total')} value={formatMoney(resumo.valor)}>
-          <Change now={resumo.valor} before={before.valor} compared={compared} />
-        </Figure>
-      </Grid.Col>
-      <Grid.Col span={{ base: 6, xs: 4 }}>
-        <Figure name={linkTo('Pedidos')} value={writeNumber(resumo.pedidos, 0)}>
-          <Change now={resumo.pedidos} before={before.pedidos} compared={compared} />
-        </Figure>
-      </Grid.Col>
-      <Grid.Col span={{ base: 6, xs: 4 }}>
-        <Figure name="Média por pedido" value={resumo.media === null ? '—' : formatMoney(resumo.media)}>
-          <Change now={resumo.media} before={before.media} compared={compared} />
-        </Figure>
-      </Grid.Col>
-    </Grid>
+    <Card padding="md">
+      <Grid gap={{ base: 'sm', sm: 'md' }}>
+        <Grid.Col span={{ base: 12, xs: 4 }}>
+          <Figure isInCard name={linkTo('Vendas', '-valor_total')} value={formatMoney(resumo.valor)}>
+            <Change now={resumo.valor} before={before.valor} compared={compared} />
+          </Figure>
+        </Grid.Col>
+        <Grid.Col span={{ base: 6, xs: 4 }}>
+          <Figure isInCard name={linkTo('Pedidos')} value={writeNumber(resumo.pedidos, 0)}>
+            <Change now={resumo.pedidos} before={before.pedidos} compared={compared} />
+          </Figure>
+        </Grid.Col>
+        <Grid.Col span={{ base: 6, xs: 4 }}>
+          <Figure
+            isInCard
+            name="Média por pedido"
+            value={resumo.media === null ? '—' : formatMoney(resumo.media)}
+          >
+            <Change now={resumo.media} before={before.media} compared={compared} />
+          </Figure>
+        </Grid.Col>
+      </Grid>
+    </Card>
   );
 }
 

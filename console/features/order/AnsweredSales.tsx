@@ -1,5 +1,4 @@
-import { Card, Group } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Box, Group } from '@mantine/core';
 import { count } from '../../lib/formats.ts';
 import { TextLink } from '../../ui/links.tsx';
 import { CardHeading, Note } from '../../ui/Words.tsx';
@@ -8,12 +7,15 @@ import { SalesTable } from './sale-columns.tsx';
 
 const SHOWN = 5;
 
+export const answeredQuery = salesQuery({ a_confirmar: true, ordem: '-data', limit: SHOWN });
+
+type AnsweredReply = Awaited<ReturnType<NonNullable<typeof answeredQuery.queryFn>>>;
+
 /** What clients accepted, want changed or ordered by themselves, and the office has not dealt with; nothing without any. */
-export default function AnsweredSales() {
-  const { data } = useQuery(salesQuery({ a_confirmar: true, ordem: '-data', limit: SHOWN }));
-  if (!data || data.total === 0) return null;
+export function AnsweredSales({ answered: data }: { answered: AnsweredReply }) {
+  if (data.total === 0) return null;
   return (
-    <Card padding="md" mb="md" component="section" aria-labelledby="a-confirmar">
+    <Box mt="md" component="section" aria-labelledby="a-confirmar">
       <CardHeading id="a-confirmar">Clientes que responderam</CardHeading>
       <SalesTable sales={data.data} />
       <Group justify="space-between" mt="sm">
@@ -24,6 +26,6 @@ export default function AnsweredSales() {
           </TextLink>
         )}
       </Group>
-    </Card>
+    </Box>
   );
 }

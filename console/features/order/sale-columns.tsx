@@ -4,7 +4,8 @@ import { Icon } from '../../ui/icons.tsx';
 import { IconLink, RecordLink } from '../../ui/links.tsx';
 import { type Column, RecordTable } from '../../ui/RecordTable.tsx';
 import { StatusBadge } from '../../ui/StageBadge.tsx';
-import { Strong } from '../../ui/Words.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { Note, Strong } from '../../ui/Words.tsx';
 import { PersonName } from '../records/PersonName.tsx';
 import { useMay } from '../session/session.ts';
 
@@ -12,12 +13,26 @@ export const ORDER_COLUMN: Column<SaleSummary> = {
   header: 'Pedido',
   order: 'pedido',
   fixed: true,
-  cell: ({ id, pedido }) => <RecordLink of="/vendas" id={id} name={pedido} />,
+  cell: (sale) => <OrderTitle sale={sale} />,
 };
+
+/** A phone's card is headed by whose order it is, for nobody on the road knows it by its code. */
+function OrderTitle({ sale: { id, pedido, cliente_nome, representada_nome } }: { sale: SaleSummary }) {
+  const isPhone = useIsPhone();
+  const code = <RecordLink of="/vendas" id={id} name={pedido} />;
+  if (!isPhone) return code;
+  return (
+    <>
+      <Strong display="block">{cliente_nome}</Strong>
+      <Note>{representada_nome}</Note>
+      {code}
+    </>
+  );
+}
 
 export const SALE_COLUMNS: Column<SaleSummary>[] = [
   { header: 'Data', order: '-data', fixed: true, cell: ({ data }) => formatDate(data) },
-  { header: 'Cliente', order: 'cliente_nome', cell: ({ cliente_nome }) => cliente_nome },
+  { header: 'Cliente', order: 'cliente_nome', cell: ({ cliente_nome }) => cliente_nome, phone: 'hidden' },
   { header: 'Representada', cell: ({ representada_nome }) => representada_nome, phone: 'hidden' },
   { header: 'Etapa', fixed: true, cell: ({ status }) => <StatusBadge status={status} />, phone: 'corner' },
   {

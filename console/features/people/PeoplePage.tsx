@@ -99,11 +99,8 @@ function Who({ person: { nome, email }, isOwn }: { person: User; isOwn: boolean 
 }
 
 function Situation({ person: { ativo, aceito_em } }: { person: User }) {
-  const [color, word] = !ativo
-    ? ['gray', 'Inativo']
-    : aceito_em
-      ? ['teal', 'Ativo']
-      : ['yellow', 'Convidado'];
+  if (ativo && aceito_em) return null;
+  const [color, word] = ativo ? ['yellow', 'Convidado'] : ['gray', 'Inativo'];
   return <Badge color={color}>{word}</Badge>;
 }
 

@@ -5,6 +5,7 @@ import { OUTCOME_NAMES, REASON_NAMES } from '../../../src/domain/value-names.ts'
 import { REASONS, type Reason, type VisitOutcome } from '../../../src/domain/visits.ts';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { count, formatDate, formatMoney } from '../../lib/formats.ts';
+import { mapLink } from '../../lib/map-links.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ButtonLink, PageLink } from '../../ui/links.tsx';
 import { told } from '../../ui/notices.tsx';
@@ -159,28 +160,4 @@ function Outcomes({ record, common }: OutcomesProps) {
       </Button>
     </>
   );
-}
-
-/** The limit of the map link: the destination and its waypoints. */
-export const MOST_STOPS = 10;
-
-type Place = Pick<Visit, 'endereco' | 'bairro' | 'cidade' | 'estado' | 'cep'>;
-
-function addressOf({ endereco, bairro, cidade, estado, cep }: Place): string {
-  return [endereco, bairro, `${cidade} - ${estado}`, cep].filter(Boolean).join(', ');
-}
-
-export function routeLink(places: readonly Place[]): string {
-  const stops = places.slice(0, MOST_STOPS).map(addressOf);
-  const search = new URLSearchParams({
-    api: '1',
-    travelmode: 'driving',
-    destination: stops.at(-1) ?? '',
-    ...(stops.length > 1 && { waypoints: stops.slice(0, -1).join('|') }),
-  });
-  return `https://www.google.com/maps/dir/?${search}`;
-}
-
-function mapLink(place: Place): string {
-  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: addressOf(place) })}`;
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { dayInWeekOf, WORKDAYS } from '../../../src/domain/periods.ts';
 import { calendar } from '../../lib/formats.ts';
+import { MOST_STOPS, routeLink } from '../../lib/map-links.ts';
 import { WEEKDAY_NAMES } from '../../lib/weekdays.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
 import { Choices } from '../../ui/Choices.tsx';
@@ -18,7 +19,7 @@ import { CardHeading } from '../../ui/Words.tsx';
 import { VendedorFilter } from '../records/PersonPicker.tsx';
 import { useMay } from '../session/session.ts';
 import { A_DAYS_WORK, type VisitPlanFilter, visitPlanQuery } from './requests.ts';
-import { MOST_STOPS, routeLink, VisitCard } from './VisitCard.tsx';
+import { VisitCard } from './VisitCard.tsx';
 import { VisitPlanSummary } from './VisitPlanSummary.tsx';
 import { VisitPlanTabs } from './VisitPlanTabs.tsx';
 

@@ -28,6 +28,7 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.woff2': 'font/woff2',
 };
 
 export function typeOf(file: string): string {
@@ -38,7 +39,7 @@ export function typeOf(file: string): string {
 export async function loadAsset(file: string): Promise<VersionedAsset> {
   const content = await readPlain(file);
   const type = typeOf(file);
-  const gzipped = type === 'image/png' ? undefined : await promisify(gzip)(content);
+  const gzipped = ['image/png', 'font/woff2'].includes(type) ? undefined : await promisify(gzip)(content);
   return {
     type,
     version: createHash('sha256').update(content).digest('base64url').slice(0, 12),
