@@ -42,6 +42,8 @@ const ONLY_IN_ONE_REPRESENTADA = [
     'emails_extrato',
     'planilha_pedido',
     'mensagem_pedido',
+    'segura_pedido',
+    'pagamento_por_titulo',
   ],
 ];
 
@@ -59,6 +61,8 @@ export const UNSET: Partial<Record<Kind, Fields>> = {
     emails_extrato: [],
     planilha_pedido: null,
     mensagem_pedido: null,
+    segura_pedido: null,
+    pagamento_por_titulo: false,
     endereco: '',
     contato: '',
     observacao: '',

@@ -246,6 +246,7 @@ export const PLAIN_ORDER = {
   origem: null,
   resposta: null,
   ipi_estimado: null,
+  liberado: null,
 };
 
 /** An item as `GET` and `PUT` show it, with only a unit price. */

@@ -22,7 +22,7 @@ const KINDS: Kind[] = [
       'created_at,updated_at,itens,condicao,faturado_em,parcelas',
       'observacao,observacao_interna,transportadora,frete,entrega_em,pedido_cliente,desconto_pedido',
       'validade,orcamento,vendedor_id,recusada_em,motivo_recusa,feito_em,devolvido,envios',
-      'ipi_estimado,saldo,origem,resposta',
+      'ipi_estimado,saldo,origem,resposta,liberado',
     ],
   },
   {
@@ -50,7 +50,7 @@ const KINDS: Kind[] = [
     missing: 'Representada não encontrada',
     fields: [
       'id,nome,cnpj,email,telefone,endereco,cidade,estado,contato,observacao,comissao,ativo',
-      'comissao_evento,comissao_dia,comissao_base,pagamento_presumido,contrato_inicio,contrato_fim,zona,pedido_minimo,email_pedidos,modelo_pedido,cnpjs,emails_extrato,mensagem_pedido,planilha_pedido,created_at,updated_at',
+      'comissao_evento,comissao_dia,comissao_base,pagamento_presumido,contrato_inicio,contrato_fim,zona,pedido_minimo,email_pedidos,modelo_pedido,cnpjs,emails_extrato,mensagem_pedido,segura_pedido,pagamento_por_titulo,planilha_pedido,created_at,updated_at',
     ],
   },
 ];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HEADING_NOT_FOUND } from '../../src/contract/factory-tables.ts';
 import { fieldMessagesSchema, issueSchema, lineFaultSchema } from '../../src/contract/issues.ts';
+import { warning } from '../../src/contract/operation.ts';
 import type { Problem } from '../../src/contract/problem.ts';
 import { problems } from '../../src/contract/problems.ts';
 import { described } from '../../src/contract/words.ts';
@@ -20,7 +21,7 @@ const bodyOf = (id: string, group: readonly [Problem, ...Problem[]], fields: z.Z
     })
     .meta({ id });
 
-const { invalidInput, accessKeyInvalid } = problems;
+const { invalidInput, accessKeyInvalid, orderHeld } = problems;
 export const HEADINGS = Object.values(HEADING_NOT_FOUND) as [Problem, ...Problem[]];
 
 export const ERROR_SCHEMAS = [
@@ -46,6 +47,10 @@ export const ERROR_SCHEMAS = [
       z.array(z.string()).optional(),
       'Os nomes das abas, quando são várias; as linhas são da primeira',
     ),
+  }),
+  bodyOf('OrderHeld', [orderHeld], {
+    campo: described(z.string().optional(), 'Qual deles, quando são vários: `vendas.N`'),
+    avisos: described(z.array(warning).min(1), 'O que o segura'),
   }),
   bodyOf('AccessKeyInvalid', [accessKeyInvalid], {
     motivo: z.string().meta({ description: 'A primeira das diferenças' }),

@@ -120,6 +120,7 @@ function refusal(group: readonly Problem[], operation?: Operation): object {
     schemas.unshift({ $ref: '#/components/schemas/HeadingNotFound' });
   if (group.includes(problems.accessKeyInvalid))
     schemas.unshift({ $ref: '#/components/schemas/AccessKeyInvalid' });
+  if (group.includes(problems.orderHeld)) schemas.unshift({ $ref: '#/components/schemas/OrderHeld' });
   if (operation && group.includes(problems.invalidInput))
     schemas.unshift(
       ...detailsOf(operation).map((shape) => ({ $ref: `#/components/schemas/${VALIDATION_ERRORS[shape]}` })),
@@ -149,7 +150,10 @@ function refusal(group: readonly Problem[], operation?: Operation): object {
 }
 
 /** The problems whose body has more fields than a message. */
-const DETAILED: readonly Problem[] = [problems.invalidInput, problems.accessKeyInvalid, ...HEADINGS];
+const DETAILED: readonly Problem[] = [
+  ...[problems.invalidInput, problems.accessKeyInvalid, problems.orderHeld],
+  ...HEADINGS,
+];
 
 /** A query always answers with issues; a body, or a file that is judged like one, with the details shape of its operation. */
 function detailsOf({ body, bodyType, query, details, problems: named }: Operation): DetailsShape[] {
@@ -200,6 +204,10 @@ const KEY_EXAMPLE = {
   details: [{ code: 'custom', path: ['numero'], message: KEY_FAULT }],
 };
 
+const HELD_EXAMPLE = {
+  avisos: [{ campo: 'valor_total', mensagem: 'Passa R$ 300,00 do limite de crédito' }],
+};
+
 /** A pattern that matches a message with any details. */
 export function messagePattern(template: string): string {
   const parts = template.split(/<\w+>/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
@@ -209,6 +217,7 @@ export function messagePattern(template: string): string {
 function exampleDetails(problem: Problem, operation: Operation | undefined): object {
   if (HEADINGS.includes(problem)) return HEADING_EXAMPLE;
   if (problem === problems.accessKeyInvalid) return KEY_EXAMPLE;
+  if (problem === problems.orderHeld) return HELD_EXAMPLE;
   if (problem !== problems.invalidInput || operation === undefined) return {};
   return { details: validationExample(operation) };
 }

@@ -6558,6 +6558,25 @@ export interface components {
              */
             resposta: components["schemas"]["SaleAnswer"] | null;
             /**
+             * @description A última vez em que ficaria retido pelo crédito do cliente e o escritório o liberou; `null`, se nunca
+             * @example null
+             */
+            liberado: {
+                /**
+                 * Format: date-time
+                 * @description Quando, em UTC
+                 * @example 2026-11-14T12:35:00.000Z
+                 */
+                em: string;
+                /**
+                 * @description O que o segurava: `vencido`, `limite`, `bloqueado`
+                 * @example [
+                 *       "limite"
+                 *     ]
+                 */
+                motivos: ("vencido" | "limite" | "bloqueado")[];
+            } | null;
+            /**
              * Format: date-time
              * @description Quando o registro mudou pela última vez, em UTC
              * @example 2026-11-14T12:30:00.000Z
@@ -7062,6 +7081,23 @@ export interface components {
              * @example 1840
              */
             valor: number;
+        };
+        HoldingTerms: {
+            /**
+             * @description Segura quando o título mais atrasado passa destes dias, de 0 a 180; `null`, títulos não seguram
+             * @example 10
+             */
+            vencido: number | null;
+            /**
+             * @description Se o que passa do limite de crédito fica retido
+             * @example true
+             */
+            limite: boolean;
+            /**
+             * @description Se os pedidos de um cliente bloqueado ficam retidos
+             * @example true
+             */
+            bloqueado: boolean;
         };
         Holiday: {
             /**
@@ -9544,6 +9580,25 @@ export interface components {
              */
             comissao?: number | null;
         };
+        NewHoldingTerms: {
+            /**
+             * @description Segura quando o título mais atrasado passa destes dias, de 0 a 180; `null`, títulos não seguram
+             * @example 10
+             */
+            vencido?: number | null;
+            /**
+             * @description Se o que passa do limite de crédito fica retido
+             * @default false
+             * @example true
+             */
+            limite?: boolean | null;
+            /**
+             * @description Se os pedidos de um cliente bloqueado ficam retidos
+             * @default false
+             * @example true
+             */
+            bloqueado?: boolean | null;
+        };
         NewInstallment: {
             /**
              * Format: date
@@ -10102,6 +10157,21 @@ export interface components {
              */
             modelo_pedido?: components["schemas"]["NewOrderForm"] | null;
             /**
+             * @description O que segura um pedido dela pelo crédito do cliente; `null`, nada: só há avisos
+             * @example {
+             *       "vencido": 10,
+             *       "limite": true,
+             *       "bloqueado": true
+             *     }
+             */
+            segura_pedido?: components["schemas"]["NewHoldingTerms"] | null;
+            /**
+             * @description Se uma parcela cujo título saiu das posições conta como paga: no `pagamento` que uma posição disse, ou no primeiro dia depois do último em que ele estava. Vem antes de `pagamento_presumido` e vale para todas as vendas, também as antigas
+             * @default false
+             * @example true
+             */
+            pagamento_por_titulo?: boolean | null;
+            /**
              * @description Se a representada está em atividade
              * @default true
              * @example true
@@ -10206,6 +10276,11 @@ export interface components {
              * @example 2026-12-15
              */
             validade?: string | null;
+            /**
+             * @description Com `true`, um pedido que ficaria retido pelo crédito do cliente passa; um vendedor não o pode enviar
+             * @example false
+             */
+            liberar?: boolean | null;
             /**
              * @description Quando foi feito, pelo relógio do aparelho: data e hora com fuso, dos últimos 30 dias. Uma mudança não o altera
              * @example 2026-11-14T12:30:00.000Z
@@ -10978,6 +11053,23 @@ export interface components {
              * @example false
              */
             mostrar_comissao: boolean;
+        };
+        OrderHeld: {
+            /**
+             * @description A mensagem
+             * @constant
+             */
+            error: "Pedido retido pelo crédito do cliente";
+            /**
+             * @description O problema em uma palavra, para programas
+             * @constant
+             */
+            code: "order_held";
+            /** @description Qual deles, quando são vários: `vendas.N` */
+            campo?: string;
+            /** @description O que o segura */
+            avisos: components["schemas"]["Warning"][];
+            request_id: components["schemas"]["RequestId"];
         };
         OrderSheetMarks: {
             /** @description As marcas da planilha, célula por célula */
@@ -12049,6 +12141,11 @@ export interface components {
              * @example true
              */
             confirmar?: boolean | null;
+            /**
+             * @description Com `true`, um pedido que ficaria retido pelo crédito do cliente passa; um vendedor não o pode enviar
+             * @example false
+             */
+            liberar?: boolean | null;
         };
         RatedItem: {
             /**
@@ -12408,6 +12505,20 @@ export interface components {
              */
             modelo_pedido: components["schemas"]["OrderForm"] | null;
             /**
+             * @description O que segura um pedido dela pelo crédito do cliente; `null`, nada: só há avisos
+             * @example {
+             *       "vencido": 10,
+             *       "limite": true,
+             *       "bloqueado": true
+             *     }
+             */
+            segura_pedido: components["schemas"]["HoldingTerms"] | null;
+            /**
+             * @description Se uma parcela cujo título saiu das posições conta como paga: no `pagamento` que uma posição disse, ou no primeiro dia depois do último em que ele estava. Vem antes de `pagamento_presumido` e vale para todas as vendas, também as antigas
+             * @example true
+             */
+            pagamento_por_titulo: boolean;
+            /**
              * @description O nome da planilha de pedido da representada, que muda com ela; `null` sem planilha
              * @example 4bLrIjSWIVZGLSTyF5vVxQ
              */
@@ -12575,6 +12686,20 @@ export interface components {
              *     }
              */
             modelo_pedido?: components["schemas"]["NewOrderForm"] | null;
+            /**
+             * @description O que segura um pedido dela pelo crédito do cliente; `null`, nada: só há avisos
+             * @example {
+             *       "vencido": 10,
+             *       "limite": true,
+             *       "bloqueado": true
+             *     }
+             */
+            segura_pedido?: components["schemas"]["NewHoldingTerms"] | null;
+            /**
+             * @description Se uma parcela cujo título saiu das posições conta como paga: no `pagamento` que uma posição disse, ou no primeiro dia depois do último em que ele estava. Vem antes de `pagamento_presumido` e vale para todas as vendas, também as antigas
+             * @example true
+             */
+            pagamento_por_titulo?: boolean;
             /**
              * @description Se a representada está em atividade
              * @example true
@@ -12970,6 +13095,11 @@ export interface components {
              * @example null
              */
             resposta: components["schemas"]["SaleAnswer"] | null;
+            /**
+             * @description A última vez em que ficaria retido pelo crédito do cliente e o escritório o liberou; `null`, se nunca
+             * @example null
+             */
+            liberado: components["schemas"]["SaleRelease"] | null;
             /** @description O IPI pelo `ipi` de hoje dos produtos, que nenhum total contém; `null` quando nenhum item o tem */
             ipi_estimado: components["schemas"]["EstimatedIpi"] | null;
         };
@@ -13173,6 +13303,11 @@ export interface components {
              * @example null
              */
             motivo_recusa?: string | null;
+            /**
+             * @description Com `true`, um pedido que ficaria retido pelo crédito do cliente passa; um vendedor não o pode enviar
+             * @example false
+             */
+            liberar?: boolean | null;
         };
         SaleImportReport: {
             /**
@@ -13254,6 +13389,26 @@ export interface components {
              * @example 2026-12-14T12:30:00.000Z
              */
             expira_em: string;
+        };
+        SaleRelease: {
+            /**
+             * Format: date-time
+             * @description Quando, em UTC
+             * @example 2026-11-14T12:35:00.000Z
+             */
+            em: string;
+            /**
+             * @description Quem o liberou: o nome da pessoa, ou da chave
+             * @example Ana
+             */
+            por: string | null;
+            /**
+             * @description O que o segurava: `vencido`, `limite`, `bloqueado`
+             * @example [
+             *       "limite"
+             *     ]
+             */
+            motivos: ("vencido" | "limite" | "bloqueado")[];
         };
         SaleReturn: {
             /**
@@ -16052,6 +16207,7 @@ export type GoalProgress = components['schemas']['GoalProgress'];
 export type GoalsProgress = components['schemas']['GoalsProgress'];
 export type HeadingNotFound = components['schemas']['HeadingNotFound'];
 export type HistoryMonth = components['schemas']['HistoryMonth'];
+export type HoldingTerms = components['schemas']['HoldingTerms'];
 export type Holiday = components['schemas']['Holiday'];
 export type IgnoredOrderBookLine = components['schemas']['IgnoredOrderBookLine'];
 export type ImportMove = components['schemas']['ImportMove'];
@@ -16108,6 +16264,7 @@ export type NewClosings = components['schemas']['NewClosings'];
 export type NewCommissionRule = components['schemas']['NewCommissionRule'];
 export type NewContact = components['schemas']['NewContact'];
 export type NewGoal = components['schemas']['NewGoal'];
+export type NewHoldingTerms = components['schemas']['NewHoldingTerms'];
 export type NewInstallment = components['schemas']['NewInstallment'];
 export type NewKey = components['schemas']['NewKey'];
 export type NewLetter = components['schemas']['NewLetter'];
@@ -16145,6 +16302,7 @@ export type OrderBookLine = components['schemas']['OrderBookLine'];
 export type OrderBookLineSale = components['schemas']['OrderBookLineSale'];
 export type OrderBookTotals = components['schemas']['OrderBookTotals'];
 export type OrderForm = components['schemas']['OrderForm'];
+export type OrderHeld = components['schemas']['OrderHeld'];
 export type OrderSheetMarks = components['schemas']['OrderSheetMarks'];
 export type OwnKey = components['schemas']['OwnKey'];
 export type OwnSession = components['schemas']['OwnSession'];
@@ -16196,6 +16354,7 @@ export type SaleChanges = components['schemas']['SaleChanges'];
 export type SaleImportReport = components['schemas']['SaleImportReport'];
 export type SaleItem = components['schemas']['SaleItem'];
 export type SaleLink = components['schemas']['SaleLink'];
+export type SaleRelease = components['schemas']['SaleRelease'];
 export type SaleReturn = components['schemas']['SaleReturn'];
 export type SaleReturnItem = components['schemas']['SaleReturnItem'];
 export type SaleStage = components['schemas']['SaleStage'];
@@ -16700,6 +16859,7 @@ export interface operations {
              *
              *     - `Orçamento não recebe pagamento`
              *     - `Pedido já cadastrado`
+             *     - `Pedido retido pelo crédito do cliente`
              *     - `Idempotency-Key já usada com outra requisição`
              *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
@@ -16712,7 +16872,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["OrderHeld"] | {
                         /**
                          * @description A mensagem
                          * @enum {string}
@@ -16907,6 +17067,7 @@ export interface operations {
                      *         ],
                      *         "origem": null,
                      *         "resposta": null,
+                     *         "liberado": null,
                      *         "ipi_estimado": {
                      *           "valor": 22.11,
                      *           "total": 248.91,
@@ -17123,6 +17284,7 @@ export interface operations {
                      *         ],
                      *         "origem": null,
                      *         "resposta": null,
+                     *         "liberado": null,
                      *         "ipi_estimado": {
                      *           "valor": 22.11,
                      *           "total": 248.91,
@@ -17266,6 +17428,7 @@ export interface operations {
              *     - `As parcelas desta venda são as das suas notas`
              *     - `Venda com comissão recebida ou nota não pode mudar de representada`
              *     - `Pedido já cadastrado`
+             *     - `Pedido retido pelo crédito do cliente`
              *     - `Idempotency-Key já usada com outra requisição`
              *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
@@ -17278,7 +17441,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["OrderHeld"] | {
                         /**
                          * @description A mensagem
                          * @enum {string}
@@ -17942,6 +18105,7 @@ export interface operations {
                      *         ],
                      *         "origem": null,
                      *         "resposta": null,
+                     *         "liberado": null,
                      *         "ipi_estimado": {
                      *           "valor": 22.11,
                      *           "total": 248.91,
@@ -17957,6 +18121,8 @@ export interface operations {
                          */
                         success: true;
                         data: components["schemas"]["Sale"];
+                        /** @description Só quando há avisos: o pedido foi atendido assim mesmo */
+                        avisos?: components["schemas"]["Warning"][];
                     };
                 };
             };
@@ -18038,6 +18204,7 @@ export interface operations {
              *
              *     - `A venda não é um orçamento`
              *     - `Orçamento vencido`
+             *     - `Pedido retido pelo crédito do cliente`
              *     - `Idempotency-Key já usada com outra requisição`
              *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
              */
@@ -18050,7 +18217,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["OrderHeld"] | {
                         /**
                          * @description A mensagem
                          * @enum {string}
@@ -18473,6 +18640,7 @@ export interface operations {
              * @description Em conflito com o que existe:
              *
              *     - `Orçamento não recebe pagamento`
+             *     - `Pedido retido pelo crédito do cliente`
              *     - `Pedido já cadastrado`
              *     - `Idempotency-Key já usada com outra requisição`
              *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
@@ -18486,7 +18654,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
+                    "application/json": components["schemas"]["OrderHeld"] | {
                         /**
                          * @description A mensagem
                          * @enum {string}
@@ -29033,6 +29201,7 @@ export interface operations {
                  *       "emails_extrato": [
                  *         "financeiro@serraazul.com.br"
                  *       ],
+                 *       "pagamento_por_titulo": true,
                  *       "ativo": true
                  *     }
                  */
@@ -29089,6 +29258,12 @@ export interface operations {
                      *           "mostrar_desconto": false,
                      *           "mostrar_comissao": false
                      *         },
+                     *         "segura_pedido": {
+                     *           "vencido": 10,
+                     *           "limite": true,
+                     *           "bloqueado": true
+                     *         },
+                     *         "pagamento_por_titulo": true,
                      *         "planilha_pedido": "4bLrIjSWIVZGLSTyF5vVxQ",
                      *         "cnpjs": [
                      *           "11444777000242"
@@ -29268,6 +29443,12 @@ export interface operations {
                      *           "mostrar_desconto": false,
                      *           "mostrar_comissao": false
                      *         },
+                     *         "segura_pedido": {
+                     *           "vencido": 10,
+                     *           "limite": true,
+                     *           "bloqueado": true
+                     *         },
+                     *         "pagamento_por_titulo": true,
                      *         "planilha_pedido": "4bLrIjSWIVZGLSTyF5vVxQ",
                      *         "cnpjs": [
                      *           "11444777000242"
@@ -29429,6 +29610,12 @@ export interface operations {
                      *           "mostrar_desconto": false,
                      *           "mostrar_comissao": false
                      *         },
+                     *         "segura_pedido": {
+                     *           "vencido": 10,
+                     *           "limite": true,
+                     *           "bloqueado": true
+                     *         },
+                     *         "pagamento_por_titulo": true,
                      *         "planilha_pedido": "4bLrIjSWIVZGLSTyF5vVxQ",
                      *         "cnpjs": [
                      *           "11444777000242"
@@ -43780,6 +43967,7 @@ export interface operations {
                      *         ],
                      *         "origem": null,
                      *         "resposta": null,
+                     *         "liberado": null,
                      *         "ipi_estimado": {
                      *           "valor": 22.11,
                      *           "total": 248.91,
@@ -54065,6 +54253,7 @@ export interface operations {
                      *             ],
                      *             "origem": null,
                      *             "resposta": null,
+                     *             "liberado": null,
                      *             "updated_at": "2026-11-14T12:30:00.000Z"
                      *           }
                      *         ],

@@ -136,7 +136,7 @@ export function recordReply<S extends z.ZodType>(record: S) {
   return z.object({ success: succeeded, data: record });
 }
 
-const warning = z
+export const warning = z
   .object({
     campo: z.string().meta({ description: 'O campo de que se trata', examples: ['cnpj_cpf'] }),
     mensagem: z.string().meta({ description: 'O aviso', examples: ['Outro cliente já tem este documento'] }),

@@ -106,6 +106,7 @@ export const problems = {
     quotationExpired: 'Orçamento vencido',
     saleNotQuotation: 'A venda não é um orçamento',
     saleCancelled: 'Venda cancelada não pode mudar de status',
+    orderHeld: 'Pedido retido pelo crédito do cliente',
 
     // What clients do by their links.
     quotationClosed: 'Este orçamento já não espera resposta',
@@ -264,6 +265,8 @@ interface Told {
   readonly campo?: string | undefined;
   /** The reason, where one message covers several. */
   readonly motivo?: string | undefined;
+  /** What holds an order. */
+  readonly avisos?: readonly { readonly campo: string; readonly mensagem: string }[] | undefined;
 }
 
 const WITH_DETAILS: readonly Problem[] = [
@@ -286,17 +289,17 @@ export class ApiError extends Error {
     super(problem.error);
     this.status = problem.status;
     this.code = problem.code;
-    const { headers = {}, details, primeiras, abas, campo, motivo } = extra;
+    const { headers = {}, details, primeiras, abas, campo, motivo, avisos } = extra;
     this.headers = headers;
     // Only some messages have details; the more specific ones say everything themselves.
     const shown = WITH_DETAILS.includes(problem) ? details : undefined;
-    this.told = { details: shown, primeiras, abas, campo, motivo };
+    this.told = { details: shown, primeiras, abas, campo, motivo, avisos };
   }
 
   /** The same error, about one field. */
-  at(campo: string): ApiError {
+  at(campo: string, avisos = this.told.avisos): ApiError {
     const { status, code, message: error, headers } = this;
-    return new ApiError({ status, code, error }, { headers, campo });
+    return new ApiError({ status, code, error }, { headers, campo, avisos });
   }
 }
 

@@ -160,7 +160,7 @@ export async function sendOrder(
         !body.observacao &&
         (await findAcceptance(db, client.empresa_id)) === 'sempre' &&
         (await findWarnings(db, quoted, today)).length === 0;
-      const sale = isOrdered ? await orderAccepted(db, journal, calendar, quoted) : quoted;
+      const sale = isOrdered ? await orderAccepted(db, journal, calendar, company, quoted) : quoted;
       await renewLink(db, client);
       journal.seal('clientes', client.id);
       const { pedido, data, status } = sale.row;

@@ -22,6 +22,7 @@ import type { AccessScope } from '../../domain/access-scope.ts';
 import { COMMISSION_BASES, COMMISSION_EVENTS, LEGAL_DUE_DAY } from '../../domain/commission-entries.ts';
 import { EVERYONE, OFFICE } from '../../domain/roles.ts';
 import { UFS } from '../../domain/ufs.ts';
+import { holdingTerms, shownHoldingTerms } from './holding-terms.contract.ts';
 import { orderForm, shownOrderForm } from './order-form.contract.ts';
 
 const LONGEST_ZONE = 500;
@@ -162,6 +163,25 @@ const form = {
   },
 };
 
+const credit = {
+  segura_pedido: {
+    ...optionally(
+      holdingTerms.nullable(),
+      null,
+      'O que segura um pedido dela pelo crédito do cliente; `null`, nada: só há avisos',
+      { vencido: 10, limite: true, bloqueado: true },
+    ),
+    shown: shownHoldingTerms.nullable(),
+  },
+  pagamento_por_titulo: optionally(
+    z.boolean(),
+    false,
+    'Se uma parcela cujo título saiu das posições conta como paga: no `pagamento` que uma posição disse, ou no primeiro dia depois ' +
+      'do último em que ele estava. Vem antes de `pagamento_presumido` e vale para todas as vendas, também as antigas',
+    true,
+  ),
+};
+
 const sheet = {
   planilha_pedido: shown(
     z.string().nullable(),
@@ -172,7 +192,7 @@ const sheet = {
 
 const activity = { ativo: optionally(z.boolean(), true, 'Se a representada está em atividade', true) };
 
-const sent = { ...firm, ...others, ...contact, ...terms, ...letters, ...form, ...activity };
+const sent = { ...firm, ...others, ...contact, ...terms, ...letters, ...form, ...credit, ...activity };
 const listed = { ...firm, ...contact, ...activity, ...MOMENTS };
 
 export const newRepresentada = objectOf('NewRepresentada', sentFields(sent));
@@ -205,6 +225,7 @@ export const representada = objectOf(
     ...terms,
     ...letters,
     ...form,
+    ...credit,
     ...sheet,
     ...others,
     ...activity,

@@ -28,6 +28,8 @@ const UNSET = {
   email_pedidos: null,
   emails_extrato: [],
   mensagem_pedido: null,
+  segura_pedido: null,
+  pagamento_por_titulo: false,
   modelo_pedido: null,
   planilha_pedido: null,
   ativo: true,

@@ -17,6 +17,7 @@ import { isLarge, yieldToEventLoop } from '../../platform/event-loop.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { nameParties, nameProducts } from './find-sale.queries.ts';
+import { holdOrRelease } from './held-orders.ts';
 import { hasNotes, selectPaidOut, selectReceived } from './notes/entries.queries.ts';
 import { keepHappened, numberInstallments } from './notes/entries.rules.ts';
 import { isOwn, ownTermsOf, scaleOwn, sortInstallments } from './notes/invoice-links.ts';
@@ -62,7 +63,13 @@ export async function changeSale(
   await refuseWhatWasReceived(db, before, terms);
   const wanted = enterStage(before, calendar.today(), { ...before, ...terms, items });
   if (await isLargeAndSame(before, wanted)) return before;
-  const after = await storeChange(db, journal, before, wanted);
+  const isAsked =
+    row.valor_total > before.row.valor_total ||
+    row.cliente_id !== before.row.cliente_id ||
+    row.representada_id !== before.row.representada_id;
+  const sending = { caller, liberar: changes.liberar };
+  const hold = (stored: SaleFacts) => holdOrRelease(db, stored, sending, calendar.today());
+  const after = await storeChange(db, journal, before, wanted, isAsked ? hold : undefined);
   const isSame =
     row.cliente_id === before.row.cliente_id && row.representada_id === before.row.representada_id;
   return {
@@ -72,10 +79,17 @@ export async function changeSale(
   };
 }
 
-/** Stores a changed sale as of now and journals the change; returns it as it is stored. */
-export async function storeChange(db: Transaction, journal: Journal, before: SaleFacts, changed: SaleFacts) {
+/** Stores a changed sale as of now and journals the change; returns it as it is stored. `hold` may refuse what it sees stored. */
+export async function storeChange(
+  db: Transaction,
+  journal: Journal,
+  before: SaleFacts,
+  changed: SaleFacts,
+  hold?: (stored: SaleFacts) => Promise<SaleFacts>,
+) {
   const updated_at = momentAfter(before.row.updated_at);
-  const after = await updateSale(db, before, { ...changed, row: { ...changed.row, updated_at } });
+  const stored = await updateSale(db, before, { ...changed, row: { ...changed.row, updated_at } });
+  const after = hold === undefined ? stored : await hold(stored);
   await noteChange(journal, before, after);
   return after;
 }

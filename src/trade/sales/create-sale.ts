@@ -3,6 +3,7 @@ import { successWith } from '../../contract/operation.ts';
 import { ApiError, problems, refuse } from '../../contract/problems.ts';
 import type { AccessScope } from '../../domain/access-scope.ts';
 import type { Calendar } from '../../domain/calendar.ts';
+import { type CreditJudgement, UNHELD } from '../../domain/order-credit.ts';
 import { isInvoiced, isQuotation } from '../../domain/sale-status.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newStamp } from '../../platform/database/ids.ts';
@@ -12,7 +13,9 @@ import type { JournalNote } from '../../platform/writes/journal.ts';
 import * as outcomes from '../../platform/writes/outcome.ts';
 import { PartKind } from '../../platform/writes/parts.ts';
 import { type Code, takeCodesOfMany } from '../../platform/writes/sequences.queries.ts';
+import { type CreditLedger, openCreditLedger } from '../titles/credit-check.ts';
 import { NO_ANSWER } from './answers/answers.rules.ts';
+import { checkedOrder, refuseRelease, releaseOf } from './held-orders.ts';
 import { NOTHING_OPEN } from './notes/balance.rules.ts';
 import { areOrderCodesTaken, numberingOf } from './order-codes.queries.ts';
 import * as facts from './sale-facts.ts';
@@ -30,6 +33,7 @@ const { isRefused } = outcomes;
 export function refuseUnfit(scope: AccessScope, sale: NewSale): void {
   refuseOtherVendedor(scope, sale.vendedor_id);
   refuseRates(scope, sale);
+  refuseRelease(scope, sale);
   if (isQuotation(sale.status)) facts.refusePayment(sale);
 }
 
@@ -102,14 +106,15 @@ function isFit<One>(one: One | Refused): one is One {
 
 /** Creates each of these sales, unless it is refused, and finds its warnings. */
 export async function createSales(db: Transaction, inputs: readonly SaleInput[]) {
-  return mapFit(await insertFit(db, inputs), async (sale) => {
+  return mapFit(await insertFit(db, inputs, { isJudged: true }), async (sale) => {
     const { pedido_minimo: minimum, has_multiples, has_minimums, has_lists } = sale.found;
     const by = { minimum, says: Boolean(has_multiples || has_minimums), isTold: Boolean(has_lists) };
-    return { ...sale, avisos: await references.warnOf(db, sale, { ...by, today: sale.today }) };
+    const said = await references.warnOf(db, sale, { ...by, today: sale.today });
+    return { ...sale, avisos: [...said, ...sale.credit.avisos] };
   });
 }
 
-/** Creates one sale; what refuses it is thrown. */
+/** Creates one sale, whatever its client owes; what refuses it is thrown. */
 export async function insertSale(db: Transaction, input: SaleInput): Promise<facts.SaleFacts<facts.SaleRow>> {
   const [sale] = await insertFit(db, [input]);
   return isRefused(sale) ? (outcomes.readOutcome(sale) as never) : (sale as CreatedSale);
@@ -119,17 +124,28 @@ export async function insertSale(db: Transaction, input: SaleInput): Promise<fac
  * Names the products of all sales, reads their references, checks each sale, and inserts the accepted ones together with codes,
  * items and entries; a refused one leaves no gap in the codes.
  */
-async function insertFit(db: Transaction, asked: readonly SaleInput[]): Promise<(CreatedSale | Refused)[]> {
+async function insertFit(
+  db: Transaction,
+  asked: readonly SaleInput[],
+  { isJudged = false } = {},
+): Promise<(CreatedSale | Refused)[]> {
   const isCoded = asked.some(({ sale }) => references.hasCodes(sale.itens));
   const inputs = isCoded ? await mapFit(asked, (input) => nameProducts(db, input)) : asked;
   const found = await references.findAllReferences(db, asked);
   const agreed = await mapFit(inputs, (input, at) =>
     agree(db, input, found[at] as references.SaleReferences),
   );
-  const codes = await chooseCodes(db, agreed.filter(isFit));
+  const fit = agreed.filter(isFit);
+  const ledger = isJudged
+    ? await openCreditLedger(
+        db,
+        fit.map(({ checked }) => checked),
+      )
+    : undefined;
+  const { admitted, codes } = await chooseCodes(db, fit, ledger);
   const created = await mapFit(agreed, (sale) => {
-    const code = codes.get(sale) as string | Refused;
-    return isRefused(code) ? code : factsOf(sale, code);
+    const passed = admitted.get(sale) as Admitted | Refused;
+    return isRefused(passed) ? passed : factsOf(sale, codes.get(sale) as string, passed);
   });
   await insertSaleRows(db, created.filter(isFit));
   return created;
@@ -144,7 +160,14 @@ async function agree(db: Transaction, input: SaleInput, found: references.SaleRe
   if (found.has_minimums)
     await references.refuseBelowMinimum(db, caller, { status: sale.status, items: sale.itens });
   const data = sale.data ?? day;
-  return { ...input, found, terms, data, installments: facts.openingInstallments(sale, data) };
+  const faturado_em = isInvoiced(sale.status) ? data : null;
+  const installments = facts.openingInstallments(sale, data);
+  const row = {
+    ...{ empresa_id: caller.id, cliente_id: sale.clienteId, representada_id: sale.representadaId },
+    ...{ status: sale.status, faturado_em, data, valor_total: totalOf(sale.itens) },
+  };
+  const checked = checkedOrder({ row, installments, saldo_desde: found.saldo_desde }, found);
+  return { ...input, found, terms, row, installments, checked };
 }
 
 /** The sale with its products' ids in place of their codes. */
@@ -161,19 +184,20 @@ export function daysOfSale(calendar: Calendar, { feito_em }: Pick<PricedSale, 'f
 
 type CreatedSale = ReturnType<typeof factsOf>;
 
-function factsOf({ caller, sale, found, terms, data, installments, today }: AgreedSale, pedido: string) {
+/** What the credit of its client says of an order that is not held, and its release. */
+interface Admitted {
+  readonly credit: CreditJudgement;
+  readonly liberado: string | null;
+}
+
+function factsOf(agreed: AgreedSale, pedido: string, { credit, liberado }: Admitted) {
+  const { sale, found, terms, row: told, installments, today } = agreed;
   const stamp = newStamp();
   const columns = { pedido, ...facts.orderFieldsOf(sale), orcamento: null };
   const row: facts.SaleRow = {
     ...stamp,
-    empresa_id: caller.id,
-    data,
-    cliente_id: sale.clienteId,
-    representada_id: sale.representadaId,
-    status: sale.status,
-    valor_total: totalOf(sale.itens),
+    ...told,
     condicao: sale.condicao ?? null,
-    faturado_em: isInvoiced(sale.status) ? data : null,
     parcelas_orcadas: isQuotation(sale.status)
       ? facts.writeQuoted(installments, Boolean(sale.parcelas))
       : null,
@@ -184,6 +208,7 @@ function factsOf({ caller, sale, found, terms, data, installments, today }: Agre
     origem: null,
     ...NO_ANSWER,
     parcelas_enviadas: null,
+    liberado,
     feito_em: sale.feito_em ?? null,
     updated_at: stamp.created_at,
     ...NOTHING_OPEN,
@@ -195,14 +220,14 @@ function factsOf({ caller, sale, found, terms, data, installments, today }: Agre
   const { saldo_desde } = found;
   const whole = { row, items, installments, invoiced: [], returns: [], closings: [], words: [], saldo_desde };
   Object.assign(row, openColumns(whole));
-  return { ...whole, found, today };
+  return { ...whole, found, today, credit };
 }
 
-/** The given code of each sale, unless it is taken, or the next of its sequence. */
-async function chooseCodes(db: Transaction, sales: readonly AgreedSale[]) {
-  const { codes, used } = await takeSent(db, sales);
+/** Each sale is admitted, or refused; its code is the given one, or the next of its sequence. */
+async function chooseCodes(db: Transaction, sales: readonly AgreedSale[], ledger: CreditLedger | undefined) {
+  const { admitted, codes, used } = await admit(db, sales, ledger);
   const sequences = Map.groupBy(
-    sales.filter(({ sale }) => !sale.pedido),
+    sales.filter((one) => !one.sale.pedido && !isRefused(admitted.get(one))),
     ({ caller, sale, today }) => `${caller.id} ${isQuotation(sale.status)} ${today.slice(0, 4)}`,
   );
   const groups = [...sequences.values()];
@@ -219,24 +244,40 @@ async function chooseCodes(db: Transaction, sales: readonly AgreedSale[]) {
   });
   for (const [n, group] of groups.entries())
     for (const [at, sale] of group.entries()) codes.set(sale, taken[n]?.[at] as string);
-  return codes;
+  return { admitted, codes };
 }
 
-/** Takes the given codes in order: of two equal ones the second is refused. */
-async function takeSent(db: Transaction, sales: readonly AgreedSale[]) {
+/** Judges the sales in order, so that each sees those before it that are not refused; of two equal codes the second is taken. */
+async function admit(db: Transaction, sales: readonly AgreedSale[], ledger: CreditLedger | undefined) {
   const sent = sales.flatMap((one) =>
     one.sale.pedido ? [{ one, empresa_id: one.caller.id, code: one.sale.pedido }] : [],
   );
   const keepsCodes = sales.some(({ found }) => found.keeps_codes);
   const found = sent.length === 0 ? [] : await areOrderCodesTaken(db, sent, keepsCodes);
-  const codes = new Map<AgreedSale, string | Refused>();
+  const taken = new Set(sent.filter((_, at) => found[at] === true).map(({ one }) => one));
+  const admitted = new Map<AgreedSale, Admitted | Refused>();
+  const codes = new Map<AgreedSale, string>();
   const used = new Set<string>();
-  for (const [at, { one, ...code }] of sent.entries()) {
-    const isTaken = found[at] === true || used.has(nameOf(code));
-    codes.set(one, isTaken ? outcomes.refused(new ApiError(problems.orderTaken)) : code.code);
-    if (!isTaken) used.add(nameOf(code));
+  for (const one of sales) {
+    const { caller, sale, checked, today } = one;
+    const code = sale.pedido ? { empresa_id: caller.id, code: sale.pedido } : undefined;
+    if (code && (taken.has(one) || used.has(nameOf(code)))) {
+      admitted.set(one, outcomes.refused(new ApiError(problems.orderTaken)));
+      continue;
+    }
+    const credit = ledger?.judge(checked, today) ?? UNHELD;
+    const passed = await outcomes.orRefused(() => ({
+      credit,
+      liberado: releaseOf(credit, { caller, liberar: sale.liberar }),
+    }));
+    admitted.set(one, passed);
+    if (isRefused(passed)) continue;
+    ledger?.add(checked);
+    if (code === undefined) continue;
+    codes.set(one, code.code);
+    used.add(nameOf(code));
   }
-  return { codes, used };
+  return { admitted, codes, used };
 }
 
 const nameOf = ({ empresa_id, code }: Code) => `${empresa_id} ${code}`;

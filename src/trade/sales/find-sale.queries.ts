@@ -95,6 +95,7 @@ async function factsIn(db: Reader, row: RowWithParts): Promise<facts.SaleFacts> 
     words: toWords(readParts(row.ditos)),
     saldo_desde: row.saldo_desde,
     letters: row.envios === null ? [] : await nameSenders(db, row),
+    release: await nameRelease(db, row),
   };
 }
 
@@ -124,17 +125,36 @@ const UNNAMED = { produto_nome: null, codigo: null, ipi: null };
 /** Most sales have no letters, so their senders are read apart. */
 async function nameSenders(db: Reader, { empresa_id, envios }: facts.SaleRow) {
   const letters = facts.readLetters({ envios });
-  const persons = letters.map(({ usuario_id }) => usuario_id ?? NIL_UUID);
+  const nameOf = await nameAuthors(db, empresa_id, letters);
+  return letters.map(({ usuario_id, chave_id, ...letter }) => ({
+    ...letter,
+    por: nameOf({ usuario_id, chave_id }),
+  }));
+}
+
+/** Few orders were ever held. */
+export async function nameRelease(
+  db: Reader,
+  { empresa_id, liberado }: Pick<facts.SaleRow, 'empresa_id' | 'liberado'>,
+): Promise<facts.ShownRelease | null> {
+  const release = facts.readRelease({ liberado });
+  if (release === null) return null;
+  const { em, motivos } = release;
+  return { em, por: (await nameAuthors(db, empresa_id, [release]))(release), motivos };
+}
+
+type Author = Pick<facts.SentLetter, 'usuario_id' | 'chave_id'>;
+
+/** The names of people and keys. */
+async function nameAuthors(db: Reader, empresa_id: string, authors: readonly Author[]) {
+  const persons = authors.map(({ usuario_id }) => usuario_id ?? NIL_UUID);
   const people = await rowsWith(db, 'membros', { empresa_id, usuario_id: persons })
     .select(['usuario_id as id', 'nome'])
     .execute();
-  const used = letters.map(({ chave_id }) => chave_id ?? NIL_UUID);
+  const used = authors.map(({ chave_id }) => chave_id ?? NIL_UUID);
   const keys = await rowsWith(db, 'chaves', { empresa_id, id: used }).select(['id', 'nome']).execute();
   const names = new Map([...people, ...keys].map(({ id, nome }) => [id, nome]));
-  return letters.map(({ usuario_id, chave_id, ...letter }) => ({
-    ...letter,
-    por: names.get(usuario_id ?? chave_id ?? '') ?? null,
-  }));
+  return ({ usuario_id, chave_id }: Author) => names.get(usuario_id ?? chave_id ?? '') ?? null;
 }
 
 type RowWithParts = facts.NamedSaleRow & {

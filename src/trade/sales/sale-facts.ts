@@ -9,6 +9,7 @@ import {
   sumOf,
 } from '../../domain/installments.ts';
 import { MAX_TOTAL_CENTAVOS } from '../../domain/money.ts';
+import type { HoldReason } from '../../domain/order-credit.ts';
 import { type SaleStatus, stageOf } from '../../domain/sale-status.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import type { Closing, FactoryWord } from './notes/balance.rules.ts';
@@ -34,6 +35,8 @@ export interface SaleFacts<Row = NamedSaleRow> {
   readonly saldo_desde: string;
   /** The letters that were sent with it, newest first, where they were read. */
   readonly letters?: ShownLetter[];
+  /** Who let it pass last when it was held, where that was read. */
+  readonly release?: ShownRelease | null;
 }
 
 export const ATTACHMENTS = ['pdf', 'planilha'] as const;
@@ -54,6 +57,22 @@ export type ShownLetter = Pick<SentLetter, 'enviado_em' | 'para' | 'anexos'> & {
 
 export function readLetters({ envios }: Pick<SaleRow, 'envios'>): SentLetter[] {
   return envios === null ? [] : JSON.parse(envios);
+}
+
+/** That a held order was let pass, as it is stored with it. */
+export interface StoredRelease {
+  readonly em: string;
+  readonly motivos: HoldReason[];
+  readonly usuario_id: string | null;
+  readonly chave_id: string | null;
+}
+
+/** The same with the name of who did it. */
+export type ShownRelease = Pick<StoredRelease, 'em' | 'motivos'> & { por: string | null };
+
+export function readRelease({ liberado }: Pick<SaleRow, 'liberado'>): StoredRelease | null {
+  // A sale that was deleted long ago has no such column.
+  return liberado ? JSON.parse(liberado) : null;
 }
 
 /** A manual return, as stored with its sale; `valor` in centavos. */

@@ -15,6 +15,7 @@ import { rulesFor } from '../commission-rules/commission-rules.queries.ts';
 import { findAvailability } from '../products/availability.queries.ts';
 import { productsOfCodes } from '../products/product-codes.queries.ts';
 import { findUnusableProduct } from '../products/products.queries.ts';
+import { judgeStored, readOrderTerms } from './held-orders.ts';
 import type { SaleFacts, SaleRow } from './sale-facts.ts';
 import type { NetItem, PricedItem } from './sales.rules.ts';
 
@@ -86,6 +87,7 @@ const references = preparedForEach<Names>({
       .select(['clientes.vendedor_id as client_vendedor', 'membros.repasse as client_repasse'])
       .select(['representadas.comissao', 'representadas.comissao_evento', 'representadas.comissao_dia'])
       .select(['representadas.comissao_base', 'representadas.pedido_minimo', 'empresas.saldo_desde'])
+      .select(['clientes.credito', 'representadas.segura_pedido', 'representadas.posicao_em'])
       .select(({ exists }) => [
         exists(rules.select('regras.id')).as('has_rules'),
         exists(multiples.select('produtos.id')).as('has_multiples'),
@@ -226,13 +228,15 @@ export async function withProductIds<Item extends Named>(
 
 type WarnedOf = Pick<SaleFacts<SaleRow>, 'row' | 'items'>;
 
-/** The warnings of a stored sale. */
-export async function findWarnings(db: Reader, sale: WarnedOf, today: string): Promise<Warning[]> {
-  const { empresa_id, representada_id: id } = sale.row;
-  const representada = await rowsWith(db, 'representadas', { empresa_id, id })
-    .select('pedido_minimo')
-    .executeTakeFirst();
-  return warnOf(db, sale, { minimum: representada?.pedido_minimo ?? null, today, says: true, isTold: true });
+/** The warnings of a stored sale, what its client's credit says of it last. */
+export async function findWarnings(
+  db: Reader,
+  sale: WarnedOf & Pick<SaleFacts, 'installments' | 'saldo_desde'>,
+  today: string,
+): Promise<Warning[]> {
+  const terms = await readOrderTerms(db, sale.row);
+  const by = { minimum: terms.pedido_minimo, today, says: true, isTold: true };
+  return [...(await warnOf(db, sale, by)), ...(await judgeStored(db, sale, terms, today)).avisos];
 }
 
 interface WarnedBy {

@@ -11,6 +11,7 @@ import { installment, installmentChanges, NUMBER } from './notes/installments.co
 import { fillingProblems } from './papers/sheet/order-sheet.contract.ts';
 import { ATTACHMENTS } from './sale-facts.ts';
 import { newSale } from './sales.contract.ts';
+import { saleFields } from './sales.fields.ts';
 import { createdSale, sale, saleId, saleOperation, sentLetter } from './sales.record.ts';
 
 const MOST_SALES = 50;
@@ -32,6 +33,7 @@ export const createSales = (calendar: Calendar) =>
     details: 'fields',
     problems: [
       problems.quotationUnpaid,
+      problems.orderHeld,
       problems.saleClientUnusable,
       problems.representadaUnknown,
       problems.representadaInactive,
@@ -90,6 +92,7 @@ export const updateInstallment = (calendar: Calendar) =>
 
 const confirmation = objectOf('QuotationOrder', {
   confirmar: described(optional(z.boolean(), false), 'Aceita também um orçamento vencido', true),
+  liberar: described(z.boolean().nullish(), saleFields.liberar.description, false),
 });
 
 export const createOrder = saleOperation('createOrder', 'POST /sales/:id/order', {
@@ -99,8 +102,8 @@ export const createOrder = saleOperation('createOrder', 'POST /sales/:id/order',
     '`condicao` conta da nova data; parcelas enviadas ficam como estão.',
   body: confirmation,
   bodyOptional: true,
-  reply: recordReply(sale),
-  problems: [problems.saleNotQuotation, problems.quotationExpired],
+  reply: warnedReply(sale),
+  problems: [problems.saleNotQuotation, problems.quotationExpired, problems.orderHeld],
 });
 
 const MOST_ADDRESSES = 10;

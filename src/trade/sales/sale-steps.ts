@@ -5,6 +5,7 @@ import { isQuotation, type SaleStatus } from '../../domain/sale-status.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { freezeRates, storeChange } from './change-sale.ts';
+import { holdOrRelease, type Sending } from './held-orders.ts';
 import { numberInstallments, type StoredInstallment } from './notes/entries.rules.ts';
 import { takeOrderCode } from './order-codes.queries.ts';
 import * as facts from './sale-facts.ts';
@@ -16,7 +17,7 @@ export async function orderQuotation(
   journal: Journal,
   calendar: Calendar,
   before: facts.SaleFacts,
-  { confirmar }: { confirmar: boolean },
+  { confirmar, ...sending }: { readonly confirmar: boolean } & Sending,
 ): Promise<facts.SaleFacts> {
   const { row: quotation } = before;
   const today = calendar.today();
@@ -34,7 +35,9 @@ export async function orderQuotation(
   };
   const { row, items } = await freezeRates(db, { ...order, ...deriveSaleColumns(order) }, before.items);
   const installments = installmentsFrom(before, today);
-  return storeChange(db, journal, before, { ...before, row, items, installments });
+  return storeChange(db, journal, before, { ...before, row, items, installments }, (stored) =>
+    holdOrRelease(db, stored, sending, today),
+  );
 }
 
 /** Terms count from the order's day; instalments that were sent stay unchanged. */

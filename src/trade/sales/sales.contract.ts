@@ -46,6 +46,7 @@ const referenceProblems = [
   problems.saleProductUnusable(EXAMPLE_IDS.produto),
   problems.vendedorUnknown,
   problems.orderTaken,
+  problems.orderHeld,
   problems.belowMinimum('R$ 9,00'),
 ];
 

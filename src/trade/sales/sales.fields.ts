@@ -136,6 +136,13 @@ export const saleFields = {
     ...shown(z.string().nullable(), 'Por que ela recusou; nunca se imprime', null),
     changed: notes(),
   },
+  liberar: {
+    sent: z.boolean().nullish(),
+    changed: z.boolean().nullable(),
+    description:
+      'Com `true`, um pedido que ficaria retido pelo crédito do cliente passa; um vendedor não o pode enviar',
+    examples: [false],
+  },
   feito_em: { shown: types.moment.nullable(), ...DONE_AT_WORDS },
   id: shown(shownUuid, 'Identificador da venda', EXAMPLE_IDS.venda),
   cliente_id: { shown: shownUuid, ...client },

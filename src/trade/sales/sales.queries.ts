@@ -30,7 +30,9 @@ export async function insertSaleRows(db: Transaction, sales: readonly StoredSale
   const items = sales.flatMap(({ row, items }) => itemRows(row, items));
   const columns = rows.every(facts.isPlain) ? PLAIN_SALE : WHOLE_SALE;
   const isOpen = rows.some(({ a_faturar }) => a_faturar !== null);
-  await addRows(writer, 'vendas', isOpen ? [...columns, ...BALANCE_COLUMNS] : columns, rows);
+  const isReleased = rows.some(({ liberado }) => liberado !== null);
+  const further = [...(isOpen ? BALANCE_COLUMNS : []), ...(isReleased ? (['liberado'] as const) : [])];
+  await addRows(writer, 'vendas', [...columns, ...further], rows);
   await addRows(writer, 'itens_venda', items.every(isPlainItem) ? PLAIN_ITEM : WHOLE_ITEM, items);
   await addRows(writer, 'parcelas', ENTRY_COLUMNS, sales.flatMap(entriesOf));
   await writer.end();
@@ -105,7 +107,7 @@ const WHOLE_SALE = [...PLAIN_SALE, ...facts.ORDER_FIELDS, ...QUOTATION] as const
 const ALL_COLUMNS = [
   ...WHOLE_SALE,
   ...BALANCE_COLUMNS,
-  ...(['proprias', 'devolucoes', 'envios', 'devolvido', 'parcelas_enviadas', 'origem'] as const),
+  ...(['proprias', 'devolucoes', 'envios', 'devolvido', 'parcelas_enviadas', 'origem', 'liberado'] as const),
   ...(Object.keys(NO_ANSWER) as (keyof typeof NO_ANSWER)[]),
 ] as const;
 

@@ -12,6 +12,7 @@ import { COMMISSION_BASES, COMMISSION_EVENTS } from '../../domain/commission-ent
 import { RATE_ORIGINS } from '../../domain/commission-rates.ts';
 import { estimateIpi, ipiOf } from '../../domain/ipi.ts';
 import { toReais } from '../../domain/money.ts';
+import { HOLD_REASONS } from '../../domain/order-credit.ts';
 import { EVERYONE, SELLERS } from '../../domain/roles.ts';
 import { answerOf } from './answers/answers.rules.ts';
 import { saldo, toSaleBalance, withoutNames } from './notes/balance.record.ts';
@@ -155,6 +156,18 @@ const byClient = {
   ),
 };
 
+/** That the office let it pass when the client's credit held it. */
+const release = objectOf('SaleRelease', {
+  em: described(moment, 'Quando, em UTC', '2026-11-14T12:35:00.000Z'),
+  por: described(z.string().nullable(), 'Quem o liberou: o nome da pessoa, ou da chave', 'Ana'),
+  motivos: described(z.array(z.enum(HOLD_REASONS)), 'O que o segurava: `vencido`, `limite`, `bloqueado`', [
+    'limite',
+  ]),
+});
+
+const RELEASE =
+  'A última vez em que ficaria retido pelo crédito do cliente e o escritório o liberou; `null`, se nunca';
+
 export const sale = objectOf('Sale', {
   ...saleSummary.shape,
   itens: itemsOf(namedItem),
@@ -162,6 +175,7 @@ export const sale = objectOf('Sale', {
   saldo,
   envios: described(z.array(sentLetter), LETTERS),
   ...byClient,
+  liberado: described(release.nullable(), RELEASE, null),
   ipi_estimado: described(
     objectOf('EstimatedIpi', {
       valor: described(z.number(), 'O IPI estimado, em reais', 22.11),
@@ -204,6 +218,7 @@ export const exportedSale = objectOf('ExportedSale', {
   devolucoes: described(z.array(manualReturn), 'As devoluções lançadas à mão'),
   envios: described(z.array(sentLetter.omit({ por: true })), LETTERS),
   ...byClient,
+  liberado: described(release.omit({ por: true }).nullable(), RELEASE, null),
   updated_at: shape.updated_at,
 });
 
@@ -222,6 +237,11 @@ export const notedSale = z.object({
   resposta: byClient.resposta,
   versao_respondida: z.string().optional(),
   parcelas_enviadas: z.int().min(0).max(1).optional(),
+  /** With ids in place of the name. */
+  liberado: release
+    .omit({ por: true })
+    .extend({ usuario_id: z.string().nullable(), chave_id: z.string().nullable() })
+    .optional(),
   parcelas: z.array(notedInstallment),
   feito_em: terms.feito_em,
   updated_at: moment,
@@ -302,6 +322,7 @@ export function toExportedSale(
   items: readonly StoredItem[],
   installments: readonly StoredInstallment[],
 ) {
+  const released = facts.readRelease(row);
   return writeExportedSale({
     ...row,
     itens: items.map(toDetailedItem),
@@ -309,12 +330,13 @@ export function toExportedSale(
     devolucoes: facts.readManualReturns(row).map(toShownReturn),
     envios: facts.readLetters(row).map(({ enviado_em, para, anexos }) => ({ enviado_em, para, anexos })),
     resposta: answerOf(row),
+    liberado: released === null ? null : { em: released.em, motivos: released.motivos },
   });
 }
 
 /** A vendedor does not see percentages. */
 export function toSale(facts: SaleFacts, { vendedorId }: AccessScope) {
-  const { row, items, installments, letters = [] } = facts;
+  const { row, items, installments, letters = [], release = null } = facts;
   const toItem = (item: StoredRatedItem) =>
     writeNamedItem({
       ...{ codigo: null, produto_nome: null, ipi: null, ...withNetPrice(item) },
@@ -331,6 +353,7 @@ export function toSale(facts: SaleFacts, { vendedorId }: AccessScope) {
     saldo,
     envios: letters,
     resposta: answerOf(row),
+    liberado: release,
     ipi_estimado,
   });
 }
@@ -376,6 +399,7 @@ export function toJournalSale({ row, items, installments }: NotedFacts) {
     ...notedRefusal(row),
     ...notedLetters(row),
     ...notedAnswer(row),
+    ...(row.liberado && { liberado: facts.readRelease(row) }),
     parcelas: installments.map(toNotedInstallment),
     feito_em: row.feito_em,
     updated_at: row.updated_at,

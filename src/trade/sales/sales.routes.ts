@@ -13,6 +13,7 @@ import { changeSale } from './change-sale.ts';
 import { applySaleCreations, daysOfSale, refuseRates, refuseUnfit } from './create-sale.ts';
 import { trashSale } from './deleted-sale.ts';
 import { findSale, saleSource } from './find-sale.queries.ts';
+import { refuseRelease } from './held-orders.ts';
 import { selectSaleIds } from './lists/filtered-sales.queries.ts';
 import type { SaleFilter } from './lists/sales.filter.ts';
 import { countSaleItems, exportSaleItems, exportSales, readSalePage } from './lists/sales.list.queries.ts';
@@ -88,6 +89,7 @@ export function saleRoutes(service: AppContext): Route[] {
     route(updateSale(calendar), async (call) => {
       refuseTwoTerms(call.body);
       refuseRates(call.scope, call.body);
+      refuseRelease(call.scope, call.body);
       const changed = changeRecord(service, call, {}, saleSource, async (db, journal, { row: before }) => {
         const { itens: sent, representadaId = before.row.representada_id } = call.body;
         const itens = sent && (await withProductIds(db, call.company.id, representadaId, sent));
@@ -102,12 +104,14 @@ export function saleRoutes(service: AppContext): Route[] {
       return answerAgain(service, call, changed, (sale) => record.toSale(sale, call.scope));
     }),
 
-    route(createOrder, async (call) =>
-      changeRecord(service, call, {}, saleSource, async (db, journal, { row: before }) => {
-        const after = await orderQuotation(db, journal, calendar, before, call.body);
-        return success(record.toSale(after, call.scope));
-      }),
-    ),
+    route(createOrder, async (call) => {
+      refuseRelease(call.scope, call.body);
+      const sending = { ...call.body, caller: call.company };
+      return changeRecord(service, call, {}, saleSource, async (db, journal, { row: before }) => {
+        const after = await orderQuotation(db, journal, calendar, before, sending);
+        return successWith(record.toSale(after, call.scope), await findWarnings(db, after, calendar.today()));
+      });
+    }),
 
     route(updateInstallment(calendar), async (call) =>
       changeRecord(service, call, {}, saleSource, async (db, journal, { row: before }) => {

@@ -38,6 +38,7 @@ export const migrations: Record<string, (db: Transaction) => Promise<void>> = {
     await createTables(db, tablesSince('0060-portal'));
     await applySchema(db, PORTAL);
   },
+  '0070-credit': (db) => applySchema(db, CREDIT),
 };
 
 const PORTAL = `
@@ -52,4 +53,10 @@ alter table vendas add column resposta_atual integer;
 alter table vendas add column parcelas_enviadas integer;
 create index vendas_respondidas on vendas (empresa_id, id) where resposta is not null;
 create index vendas_de_clientes on vendas (empresa_id, id) where origem is not null;
+`;
+
+const CREDIT = `
+alter table representadas add column segura_pedido text;
+alter table representadas add column pagamento_por_titulo flag not null default false;
+alter table vendas add column liberado text;
 `;

@@ -87,6 +87,8 @@ export const SALES = {
     resposta_atual: integer().orNull().later(),
     /** Of an order that was a quotation: 1 where its instalments were sent, which do not follow from terms. */
     parcelas_enviadas: integer().orNull().later(),
+    /** JSON: who last released it from being held, when, and from what. */
+    liberado: text().orNull().asJson().later(),
   }).with({ people: true, of: 'vendas', constraints: ['vendas_pedido unique (empresa_id, pedido)'] }),
 
   itens_venda: companyRows(['venda_id', 'posicao'], {

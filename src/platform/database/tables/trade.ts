@@ -58,6 +58,10 @@ export const TRADE = {
     cnpjs: json().default('[]'),
     /** The day of the titles in force, which its positions decide; null without any. */
     posicao_em: day().orNull().later(),
+    /** JSON: what holds an order of hers back; null where nothing does. */
+    segura_pedido: text().orNull().asJson().later(),
+    /** Whether an instalment whose title is gone counts as paid. */
+    pagamento_por_titulo: flag().default(false).later(),
     busca: text(),
   }),
 

@@ -61,7 +61,9 @@ export async function answerSale(
       sent.resposta === 'aceito' &&
       !sent.observacao &&
       (await findAcceptance(db, sale.empresa_id)) !== 'nunca';
-    const after = isOrdered ? await orderAccepted(db, journal, service.calendar, answered) : answered;
+    const after = isOrdered
+      ? await orderAccepted(db, journal, service.calendar, call.company, answered)
+      : answered;
     return { sale: after, isNew: true };
   });
 }
@@ -130,10 +132,11 @@ export async function orderAccepted(
   db: Transaction,
   journal: Journal,
   calendar: Calendar,
+  caller: Caller,
   quotation: SaleFacts,
 ): Promise<SaleFacts> {
   const ordered = await adapterOf(db).attempt(() =>
-    orderQuotation(db, journal, calendar, quotation, { confirmar: false }),
+    orderQuotation(db, journal, calendar, quotation, { confirmar: false, caller }),
   );
   if (!('error' in ordered)) return ordered.value;
   if (ordered.error instanceof ApiError) return quotation;

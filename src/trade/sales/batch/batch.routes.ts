@@ -93,7 +93,8 @@ function atSale<T>(at: number, work: () => T, items: readonly Pick<PricedItem, '
     const item = items.findIndex(({ produto_id }) => error.message.endsWith(`: ${produto_id}`));
     const product = error.code === 'sale_product_unusable' && item !== -1 && `itens.${item}.produtoId`;
     const field = product || error.told.campo || FIELD_OF[error.code];
-    throw error.at(field === undefined ? `vendas.${at}` : `vendas.${at}.${field}`);
+    const avisos = error.told.avisos?.map((one) => ({ ...one, campo: `vendas.${at}.${one.campo}` }));
+    throw error.at(field === undefined ? `vendas.${at}` : `vendas.${at}.${field}`, avisos);
   }
 }
 
