@@ -22,11 +22,25 @@ export async function faultsAfter(
   return found;
 }
 
+/** The same with remarks, of which these were there before. */
+export const findUnnoticed = (talao: Talao, edits: readonly Edit[], known: readonly string[]) =>
+  findUnreported(talao, edits, ALL_CHECKS, known);
+
+/** What is reported where nothing was edited, remarks too. */
+export async function reportsBefore(talao: Talao): Promise<string[]> {
+  let found: string[] = [];
+  await withEdit(talao, [], async (db) => {
+    found = await runAll(db, ALL_CHECKS, true);
+  });
+  return found;
+}
+
 /** Tries every edit, and returns those that no check reports by name, each with the faults that were reported. */
 export async function findUnreported(
   talao: Talao,
   edits: readonly Edit[],
   checks: readonly Check[] = ALL_CHECKS,
+  known?: readonly string[],
 ): Promise<string[]> {
   const unreported: string[] = [];
   // The check that reported the last edit comes first: a whole verification for each took most of the time.
@@ -35,7 +49,9 @@ export async function findUnreported(
     await withEdit(talao, statements, async (db) => {
       const others: string[] = [];
       for (const check of inOrder) {
-        const faults = await runAll(db, [check]);
+        const faults = (await runAll(db, [check], known !== undefined)).filter(
+          (one) => !known?.includes(one),
+        );
         if (faults.some((fault) => fault.includes(names))) {
           inOrder = [check, ...inOrder.filter((other) => other !== check)];
           return;
@@ -47,12 +63,24 @@ export async function findUnreported(
   return unreported;
 }
 
-async function runAll(db: Transaction, checks: readonly Check[]): Promise<string[]> {
+async function runAll(db: Transaction, checks: readonly Check[], isNoted = false): Promise<string[]> {
   const results = await runChecks(db, checks, { begin() {}, advance() {}, end() {} });
-  return results.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`));
+  return results.flatMap(({ name, faults, notes }) => [
+    ...faults.map((fault) => `${name}: ${fault}`),
+    ...(isNoted ? notes.map((note) => `${name}: ${note}`) : []),
+  ]);
 }
 
-/** Runs the edit in a transaction that is rolled back, without the schema's constraints. */
+/** Whether the engine takes the edit: unique keys and checks hold even then. */
+export async function isPossible(talao: Talao, [, , ...statements]: Edit): Promise<boolean> {
+  let isDone = false;
+  await withEdit(talao, statements, async () => {
+    isDone = true;
+  }).catch(() => {});
+  return isDone;
+}
+
+/** Runs the edit in a transaction that is rolled back, without the schema's references and triggers of the journal. */
 async function withEdit(
   { db, engine }: Talao,
   statements: readonly string[],

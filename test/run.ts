@@ -23,7 +23,10 @@ const STAGE = '--stage=';
 const stage = (asked.find((one) => one.startsWith(STAGE))?.slice(STAGE.length) ?? 'first') as StageName;
 const records = asked.includes('--record');
 // Five thousand forged files of a company on both engines together.
-if (stage === 'third') process.env.FUZZ_FILES ??= '2500';
+if (stage === 'third') {
+  process.env.FUZZ_FILES ??= '2500';
+  process.env.HAND_EDITS ??= 'Infinity';
+}
 const flags = asked.filter((argument) => /^-(?!-stage=|-record$)/.test(argument));
 const files = asked.filter((argument) => !argument.startsWith('-'));
 /** One more than there are processors, because tests also wait for browsers and processes; two more slow each other down. */

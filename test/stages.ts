@@ -28,7 +28,7 @@ const SECOND = [
   'src/cli/{restore,sqlite-files,talao,trash,user,verify}*.test.ts',
   'src/flows/events/{long-readers,many-streams}.test.ts',
   'src/flows/inbox/dovecot.test.ts',
-  'src/flows/verification/{bit-flips,tampered-*,tampering}.test.ts',
+  'src/flows/verification/{bit-flips,every-column,tampered-*,tampering}.test.ts',
   'src/main/idle-gc.test.ts',
   'src/money/{invoices/{generated-notes,random-invoices},statements/{generated,random}-statements}.test.ts',
   'src/platform/{files/file-reader,lists/continued-totals}.test.ts',
@@ -72,7 +72,7 @@ const RARE = [
 ];
 
 /** In the gate with few cases. */
-const FORGED_FILES = 'src/cli/company-import-fuzz.test.ts';
+const WALKED_FURTHER = ['src/cli/company-import-fuzz.test.ts', 'src/flows/verification/every-column.test.ts'];
 
 /** Walks that the gate makes on SQLite, and the third stage on PostgreSQL. */
 const RARE_ON_POSTGRES = [
@@ -111,7 +111,7 @@ function secondStage(): Batch[] {
 /** What the gate leaves out. */
 function thirdStage(): Batch[] {
   return [
-    { files: find([...RARE, FORGED_FILES]), engines: ['sqlite', 'postgres'] },
+    { files: find([...RARE, ...WALKED_FURTHER]), engines: ['sqlite', 'postgres'] },
     { files: find(RARE_ON_POSTGRES), engines: ['postgres'] },
   ];
 }

@@ -89,7 +89,10 @@ const DECLARED: { readonly [Name in Searchable]: RecordKind<Name> } & {
   }),
   caixa: recordKind('caixa', {
     ...OFFICE_READS,
-    seals: [{ name: 'arquivo', table: 'caixa', owner: 'id', columns: ['arquivo', 'chave'] }],
+    seals: [
+      { name: 'arquivo', table: 'caixa', owner: 'id', columns: ['arquivo', 'chave'] },
+      { name: 'motivo', table: 'caixa', owner: 'id', columns: ['motivo', 'updated_at'] },
+    ],
     unique: { caixa_arquivo: { columns: ['empresa_id', 'arquivo'], problem: problems.inboxFileKnown } },
   }),
   chaves: recordKind('chaves', {

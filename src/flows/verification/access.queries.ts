@@ -176,10 +176,10 @@ const idOf = ({ registro_id }: JournalRow) => registro_id;
 type Sealed = Seal[string] | undefined;
 
 function faultOf(rows: SealedRows, said: Sealed, found: Sealed, isThere: boolean): string | undefined {
-  // A statement from before its cells were sealed.
-  if (rows.lasting && said === undefined) return undefined;
+  // An entry from before these rows, or these columns of them, were sealed.
+  if (said === undefined) return undefined;
   if (!rows.passing) return isThere && found !== said ? `${rows.name} is not what` : undefined;
-  const [known, present] = [new Set(said ?? []), new Set(found ?? [])];
+  const [known, present] = [new Set(said), new Set(found ?? [])];
   if ([...present].some((row) => !known.has(row))) return `${rows.name} has a row that is not among those`;
   const now = currentMoment();
   const isMissing = [...known].some((row) => row > now && !present.has(row));

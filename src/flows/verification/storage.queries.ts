@@ -6,6 +6,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { dialectOf } from '../../platform/database/engine.ts';
 import type { Row, SearchableTable } from '../../platform/database/tables.ts';
 import { fileHash } from '../../platform/files/file-hash.ts';
+import { hasMacros } from '../../platform/files/fill-template.ts';
 import * as check from '../../platform/verification/check.queries.ts';
 import { isPhoto } from '../../trade/products/photo-image.ts';
 import { ALL_KINDS } from '../record-kinds.ts';
@@ -72,7 +73,13 @@ const hash = ([content = '']: readonly string[]) => fileHash(content);
 
 const KEPT: readonly KeptFiles[] = [
   { records: 'produtos', column: 'foto', files: 'fotos_produto', hash, isKind: isPhoto },
-  { records: 'representadas', column: 'planilha_pedido', files: 'planilhas_pedido', hash },
+  {
+    records: 'representadas',
+    column: 'planilha_pedido',
+    files: 'planilhas_pedido',
+    hash,
+    isKind: ({ tipo, conteudo }) => (tipo === 'xlsm') === hasMacros(Buffer.from(String(conteudo), 'base64')),
+  },
   {
     records: 'caixa',
     column: 'arquivo',

@@ -25,6 +25,7 @@ import * as columns from './columns.queries.ts';
 import { checkJournal, checkTrash } from './journal.queries.ts';
 import { checkRecords } from './records.queries.ts';
 import * as storage from './storage.queries.ts';
+import { checkWaiting } from './waiting.queries.ts';
 
 /** Checks that the engine itself can do for any schema. */
 export const ENGINE_CHECKS: readonly Check[] = [storage.checkStorage, storage.checkReferences];
@@ -33,6 +34,7 @@ export const ENGINE_CHECKS: readonly Check[] = [storage.checkStorage, storage.ch
 export const checksOfContents = (dayOf: Calendar['dayOf']): readonly Check[] => [
   columns.checkCounters,
   columns.checkWhereabouts,
+  checkWaiting,
   columns.checkValues,
   checkSaleTotals,
   checkCommissions,

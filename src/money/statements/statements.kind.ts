@@ -13,6 +13,14 @@ export const statementKind = recordKind('extratos', {
       columns: ['linha', 'base', 'percentual', 'candidatos'],
       numberedBy: 'linha',
     },
+    {
+      name: 'textos',
+      table: 'linhas_extrato',
+      owner: 'extrato_id',
+      columns: ['linha', 'falha', 'descricao', 'nota', 'pagos'],
+      numberedBy: 'linha',
+    },
+    { name: 'forma', table: 'extratos', owner: 'id', columns: ['abas', 'paginas', 'avisos'], lasting: true },
     { name: 'cabecalho', table: 'extratos', owner: 'id', columns: ['cabecalho'], lasting: true },
     {
       name: 'celulas',

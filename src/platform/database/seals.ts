@@ -32,12 +32,17 @@ export async function sealRecords(
   written: ReadonlyMap<string, readonly object[]> = new Map(),
 ): Promise<Map<string, Seal>> {
   const seals = new Map<string, Record<string, string | string[]>>(ids.map((id) => [id, {}]));
-  for (const rows of sealed) {
-    const known = written.get(rows.table) as readonly Row[] | undefined;
+  // What is sealed apart of the same rows is read once.
+  const places = Map.groupBy(sealed, ({ table, owner, without }) => [table, owner, without].join(' '));
+  for (const alike of places.values()) {
+    const [first] = alike as [SealedRows];
+    const columns = [...new Set(alike.flatMap((rows) => rows.columns))];
+    const known = written.get(first.table) as readonly Row[] | undefined;
     const found = known
-      ? Map.groupBy(known, (row) => String(row[rows.owner]))
-      : Map.groupBy(await readRows(db, rows, empresaId, ids), (row) => String(row.dono));
-    for (const [id, seal] of seals) seal[rows.name] = sealRows(rows, empresaId, id, found.get(id) ?? []);
+      ? Map.groupBy(known, (row) => String(row[first.owner]))
+      : Map.groupBy(await readRows(db, { ...first, columns }, empresaId, ids), (row) => String(row.dono));
+    for (const rows of alike)
+      for (const [id, seal] of seals) seal[rows.name] = sealRows(rows, empresaId, id, found.get(id) ?? []);
   }
   return seals;
 }

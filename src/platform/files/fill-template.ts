@@ -80,12 +80,18 @@ export async function fillTemplate(bytes: Buffer, filling?: TemplateValues): Pro
       marks.map((mark) => ({ mark, place: `${sheet.name}!${placeName(cell.row, cell.column)}` })),
     );
     const rows = book.marked.filter(isOfItems).map(({ sheet, cell }) => `${sheet.path} ${cell.row}`);
-    const hasMacros = book.zip.names.includes('xl/vbaProject.bin');
-    return { kind: 'marks', marks, itemRows: new Set(rows).size, hasMacros };
+    return { kind: 'marks', marks, itemRows: new Set(rows).size, hasMacros: namesMacros(book.zip) };
   } catch (error) {
     if (error instanceof DamagedFile) return { kind: 'unreadable' };
     throw error;
   }
+}
+
+const namesMacros = ({ names }: { readonly names: readonly string[] }) => names.includes('xl/vbaProject.bin');
+
+/** Of a workbook that was read before. */
+export function hasMacros(bytes: Buffer): boolean {
+  return namesMacros(openEditableZip(bytes, MOST_BYTES));
 }
 
 type Book = Awaited<ReturnType<typeof readMarkedBook>>;

@@ -17,6 +17,13 @@ export const clientKind = recordKind('clientes', {
       columns: ['hash', 'expires_at', 'dias', 'representadas', 'created_at'],
       passing: true,
     },
+    {
+      name: 'envios',
+      table: 'links_cliente',
+      owner: 'cliente_id',
+      columns: ['hash', 'expires_at', 'enviado_em', 'enviado_para', 'enviado_usuario_id', 'enviado_chave_id'],
+      passing: true,
+    },
   ],
   sealedOnDemand: true,
   unique: {

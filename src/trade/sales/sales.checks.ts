@@ -79,6 +79,15 @@ export function nameSale({ empresa_id, id, pedido }: Pick<Sale, 'empresa_id' | '
 
 const isDiscount = (text: string | null) => text === null || readDiscount(text) === text;
 
+/** What a client's answer has beside what he says. */
+const ANSWER_COLUMNS = [
+  'resposta_em',
+  'resposta_nome',
+  'resposta_observacao',
+  'resposta_versao',
+  'resposta_atual',
+] as const;
+
 export const saleCheck = recordCheck('vendas', {
   schema: notedSale,
   parts: ['itens_venda', 'parcelas'],
@@ -91,8 +100,9 @@ export const saleCheck = recordCheck('vendas', {
         installments.filter(({ numero }) => numero < TO_INVOICE),
       ),
     }),
-  wrong: ({ pedido, desconto_pedido }, items) => [
+  wrong: ({ pedido, desconto_pedido, resposta, ...row }, items) => [
     pedido === '' && 'pedido',
+    resposta === null && ANSWER_COLUMNS.some((column) => row[column] !== null) && 'resposta',
     items.some(({ produto_id }) => produto_id === '') && 'itens.produto_id',
     items.some(({ quantidade }) => !isAmount(quantidade)) && 'itens.quantidade',
     items.some(({ valor_unitario }) => !isAmount(valor_unitario)) && 'itens.valor_unitario',

@@ -15,6 +15,13 @@ export const saleKind = recordKind('vendas', {
       columns: ['hash', 'expires_at', 'created_at'],
       passing: true,
     },
+    {
+      name: 'envios',
+      table: 'links_venda',
+      owner: 'venda_id',
+      columns: ['hash', 'expires_at', 'enviado_em', 'enviado_para', 'enviado_usuario_id', 'enviado_chave_id'],
+      passing: true,
+    },
   ],
   // Sales change often, their links rarely, so links are sealed on demand.
   sealedOnDemand: true,

@@ -58,7 +58,7 @@ export function saleShareRoutes(service: AppContext, site: Site): Route[] {
 
     route(contract.noteShareSent, async (call) => {
       const secret = await secretOf(service.db);
-      return changeLink(call, false, async (db, sale) => {
+      return changeLink(call, async (db, sale) => {
         await links.saleLinks.noteSent(db, sale, authorOf(call.company), call.body.enviado_para);
         const link = orRefuse(await links.saleLinks.find(db, sale).executeTakeFirst(), problems.linkNotFound);
         return success(showLink(secret, sale, link));
@@ -67,7 +67,7 @@ export function saleShareRoutes(service: AppContext, site: Site): Route[] {
 
     route(contract.shareSale, async (call) => {
       const secret = await secretOf(service.db);
-      return changeLink(call, true, async (db, sale) => {
+      return changeLink(call, async (db, sale) => {
         const { token, link } = links.newLink(secret, sale, call.body.dias);
         await links.saleLinks.replace(db, sale, link);
         return success({ url: addressOf(token), expira_em: link.expires_at });
@@ -75,7 +75,7 @@ export function saleShareRoutes(service: AppContext, site: Site): Route[] {
     }),
 
     route(contract.endSaleShare, async (call) =>
-      changeLink(call, true, async (db, sale) => {
+      changeLink(call, async (db, sale) => {
         if (!(await links.saleLinks.replace(db, sale))) refuse(problems.linkNotFound);
         return contract.shareEnded;
       }),
@@ -84,7 +84,6 @@ export function saleShareRoutes(service: AppContext, site: Site): Route[] {
 
   function changeLink<Answer extends object>(
     call: RecordCall,
-    isAnother: boolean,
     work: (db: Transaction, sale: links.LinkOwner) => Promise<Answer>,
   ): Promise<Answer> {
     return change(service, call, {}, async (db, journal) => {
@@ -92,7 +91,7 @@ export function saleShareRoutes(service: AppContext, site: Site): Route[] {
       const answer = await work(db, sale.row);
       const noted = toJournalSale(sale);
       journal.changed('vendas', sale.row.id, noted, noted);
-      if (isAnother) journal.seal('vendas', sale.row.id);
+      journal.seal('vendas', sale.row.id);
       return answer;
     });
   }
