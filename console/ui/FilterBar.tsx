@@ -40,7 +40,6 @@ interface FilterBarProps {
   /** What is chosen of each filter, for while its box is not in sight; `periodo` is of both days. */
   chips?: ChosenWords;
   more?: ReactNode;
-  /** The same of the filters in `more`. */
   moreChips?: ChosenWords;
   /** Shortcuts to what the searched words name. */
   found?: ReactNode;

@@ -133,7 +133,7 @@ export interface ListAddress<A extends Address = Address> {
   choose: (change: A) => void;
   /** What a filter's box shows, and what it does when another value is chosen. */
   filter: <Name extends keyof A>(name: Name) => { value: A[Name]; onChoose: (value: A[Name]) => void };
-  /** The same of the two days of a period. */
+  /** The two days of a period. */
   period: Pick<PeriodProps, 'from' | 'to' | 'onChange'>;
   /** Without filters, in the same order. */
   clear: () => void;

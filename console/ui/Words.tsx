@@ -39,7 +39,7 @@ export function Small(props: WordsProps) {
   return <Text size="xs" c="dimmed" {...props} />;
 }
 
-/** The same in a line of its own, within a cell of a table. */
+/** In a line of its own, within a cell of a table. */
 export function Below(props: WordsProps) {
   return <Small span display="block" {...props} />;
 }

@@ -16,7 +16,7 @@ export function lazyPart<Props extends object>(
   );
 }
 
-/** The same where a `Suspense` around it shows something meanwhile. */
+/** For a part whose `Suspense` shows something meanwhile. */
 export function lazyInSuspense<Props extends object>(
   load: Load<Props>,
   place?: 'over the page',

@@ -40,7 +40,7 @@ export function PageLink({ of, id, name, ...look }: ToRecord) {
   );
 }
 
-/** The same in a list; the whole row is clickable. A name that is cut short can be read by pointing at it. */
+/** A link in a list; the whole row is clickable. A name that is cut short can be read by pointing at it. */
 export function RecordLink({ of, id, name }: Pick<ToRecord, 'of' | 'id' | 'name'>) {
   return (
     <TextLink

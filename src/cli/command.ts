@@ -14,7 +14,7 @@ export class OperatorCommand extends Command {
     return this.addHelpText('after', text);
   }
 
-  /** The same of a command that prints a record or a list. */
+  /** A command that prints a record or a list. */
   explainRecord(text: string): this {
     return this.option('--json', 'print one line of JSON, for programs').explain(text);
   }

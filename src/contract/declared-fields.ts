@@ -31,7 +31,7 @@ export function optionally<S extends z.ZodType>(
   return { ...required(schema, description, example), sent, absent };
 }
 
-/** The same, and a change to null makes it absent again. */
+/** Optional, and a change to null makes it absent again. */
 export function clearable<S extends z.ZodType>(
   schema: S,
   absent: z.core.util.NoUndefined<z.output<S>>,

@@ -296,7 +296,7 @@ export class ApiError extends Error {
     this.told = { details: shown, primeiras, abas, campo, motivo, avisos };
   }
 
-  /** The same error, about one field. */
+  /** About one field. */
   at(campo: string, avisos = this.told.avisos): ApiError {
     const { status, code, message: error, headers } = this;
     return new ApiError({ status, code, error }, { headers, campo, avisos });

@@ -58,7 +58,7 @@ export function recordWriter<S extends z.ZodObject>(
   };
 }
 
-/** The same for a record of amounts, which its row has in centavos. */
+/** Writes a record of amounts, which its row has in centavos. */
 export function moneyWriter<S extends z.ZodObject>(schema: S, centavos: readonly string[]) {
   return recordWriter(schema, formsOf(schema, { centavos }));
 }

@@ -26,7 +26,7 @@ export function validateBody<S extends z.ZodType>(schema: S, body: unknown, tell
   return validate(schema, telling?.spellings ? inOurSpelling(body, telling.spellings) : body, telling);
 }
 
-/** The same body where nothing is spelt otherwise, which is nearly always. */
+/** Returns the body itself where nothing is spelt otherwise, which is nearly always: no copy is made. */
 function inOurSpelling(body: object, spellings: Spellings): object {
   let spelt = body as Record<string, unknown>;
   for (const [sent, field] of Object.entries(spellings)) {

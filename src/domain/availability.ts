@@ -11,7 +11,7 @@ export interface ToldStock {
   readonly previsao: string | null;
 }
 
-/** The same with the list that says it, and the day that it speaks of. */
+/** With the list that says it, and the day that it speaks of. */
 export interface Availability extends ToldStock {
   readonly lista_id: string | null;
   readonly data: string;

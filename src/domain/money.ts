@@ -93,7 +93,7 @@ export function proportion(amount: number, part: number, whole: number): number 
   );
 }
 
-/** The same rounded down, for numbers from zero on. */
+/** Rounds down; for numbers from zero on. */
 export function proportionDown(amount: number, part: number, whole: number): number {
   const product = amount * part;
   if (Number.isSafeInteger(product)) return (product - (product % whole)) / whole;

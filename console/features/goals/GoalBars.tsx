@@ -54,7 +54,7 @@ export function StripHeads() {
   );
 }
 
-/** The same bars beside each other in one line, without what is missing, which a pointer tells. */
+/** Bars beside each other in one line, without what is missing, which a pointer tells. */
 export function GoalStrip({ goal, days }: Pick<GoalBarsProps, 'goal' | 'days'>) {
   return (
     <div className={classes.strip}>

@@ -102,7 +102,7 @@ export type ComparedInvoice = Pick<Invoice, 'situacao' | 'natureza' | 'diferenca
 interface Effect extends InvoiceDifference {
   /** How much more, or less, the goods cost, in reais; undefined where another note tells it. */
   mercadorias: number | undefined;
-  /** The same of the commission, at the product's percentage; undefined for those who may not see it. */
+  /** Of the commission, at the product's percentage; undefined for those who may not see it. */
   comissao: number | undefined;
 }
 

@@ -25,7 +25,6 @@ export async function listEveryKey(db: Reader, empresa_id: string): Promise<Key[
   return keysWith(db, { empresa_id }).orderBy('id').execute();
 }
 
-/** The same from the newest. */
 export function keysOf(db: Reader, empresa_id: string) {
   return keysWith(db, { empresa_id }).orderBy('id', 'desc');
 }

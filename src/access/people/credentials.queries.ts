@@ -8,7 +8,7 @@ import type { LoginThrottle } from './login-throttle.ts';
 import { findPersonByEmail, foldEmail } from './members.queries.ts';
 import { type Recognized, recognizePassword } from './passwords.ts';
 
-/** The same statements for known and unknown e-mails. */
+/** Runs the same statements for known and unknown e-mails, so that their duration does not tell who has an account. */
 export async function findKnownPerson(db: Reader, email: string) {
   const person = await findPersonByEmail(db, email);
   const credentials = await rowsWith(db, 'credenciais', {})

@@ -53,7 +53,7 @@ export function isSeen({ vendedorId }: AccessScope, sale = 'vendas') {
   return sql<SqlBool>`(${own} = ${vendedorId} or ${ofPortfolio} = ${vendedorId})`;
 }
 
-/** The same check for a sale that was already read. */
+/** In memory, for a sale that was already read. */
 export function isWithin(
   { vendedorId }: AccessScope,
   sale: Pick<Row<'vendas'>, 'vendedor_id' | 'carteira_id'>,

@@ -29,7 +29,7 @@ const KINDS: Readonly<
   ],
 };
 
-/** The same input with the id of the one record that a code or a unique name stands for. */
+/** Replaces codes and unique names by the ids of the records that they stand for. */
 export async function withIds<Input extends Readonly<Record<string, unknown>>>(
   api: AgentApi,
   input: Input,

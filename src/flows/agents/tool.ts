@@ -96,7 +96,7 @@ export function sumReais(values: readonly number[]): number {
 /** A day as people write it; a dash for none. */
 export const dayOr = (day: string | null) => (day === null ? '—' : formatDate(day));
 
-/** The same, or what is said where there are none. */
+/** Lines, or what is said where there are none. */
 export const noneOr = (lines: readonly string[], none: string, bounds: Bounds = {}) =>
   lines.length === 0 ? [none] : atMost(lines, bounds);
 

@@ -67,7 +67,7 @@ export interface ImportKind<T, C, Row extends { readonly id: string }> extends R
   withoutNames?(changes: C, row: Row): C;
   /** The record as the journal and `GET` show it. */
   show(row: Row): Readonly<Record<string, unknown>> & { readonly id: string };
-  /** The same after the update. */
+  /** What `before` is once it is updated. */
   preview(row: Row, changes: C): Readonly<Record<string, unknown>>;
   /** Changes different records; returns them as they are then. */
   change(db: Transaction, changed: readonly ChangedRecord<C, Row>[]): Promise<Row[]>;

@@ -94,7 +94,7 @@ export async function runChecks(db: Reader, checks: readonly Check[], watcher: W
 
 const COMPANIES_AT_ONCE = 500;
 
-/** The same in the session of `db`; of many companies some at a time, so that no statement reads the rows of all. */
+/** In the session of `db`, some companies at a time, so that no statement reads the rows of all. */
 export async function runChecksInRounds(
   db: Reader,
   checks: readonly Check[],

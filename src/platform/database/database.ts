@@ -75,11 +75,11 @@ export interface Database {
   readonly read: Reader;
   /** For single statements over many records: queued fairly between companies, off the main thread. */
   readFor(requester: Requester): Reader;
-  /** The same where no record is large: for a company with few of them, they run on the main thread. */
+  /** For statements on tables whose records are small: those of a company with few of them run on the main thread. */
   listFor(requester: Requester): Reader;
-  /** The same for the pieces of an export: one piece per company at a time. */
+  /** For the pieces of an export: one piece per company at a time. */
   exportFor(requester: Requester): Reader;
-  /** The same for several statements in one snapshot. */
+  /** For several statements in one snapshot, queued fairly between companies. */
   report<T>(work: (db: Reader) => Promise<T>, requester?: Requester): Promise<T>;
   /** Runs `work` in a transaction; when the promise resolves, its changes are on disk. */
   write<T>(work: Repeatable<T>, writer?: Writer): Promise<T>;

@@ -185,7 +185,7 @@ export function containsWords(db: Reader, table: SearchableTable, foldedText: st
   return allOf([containsText(db, table, longest), ...others.map((word) => containsOnWalk(db, table, word))]);
 }
 
-/** The same without the search index. */
+/** Without the search index, so every record is scanned. */
 export function containsWordsOnWalk(
   db: Reader,
   table: SearchableTable,
@@ -198,7 +198,7 @@ export function allOf(conditions: readonly Expression<SqlBool>[]): Expression<Sq
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** The same without the search index, for a scan in list order. */
+/** Without the search index, which has no order, for a scan in list order. */
 export function containsOnWalk(db: Reader, table: SearchableTable, foldedText: string): Expression<SqlBool> {
   return dialectOf(db).contains(table, { text: foldedText });
 }

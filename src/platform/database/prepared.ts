@@ -29,7 +29,7 @@ export function prepared<P extends object>() {
     new PreparedQuery(build);
 }
 
-/** The same for a statement that writes: it runs in a transaction alone. */
+/** A statement that writes: by type it runs only in a transaction. */
 export function preparedWrite<P extends object>() {
   return <O>(build: (db: Transaction, param: Placeholders<P>) => Compilable<O>): PreparedWrite<P, O> =>
     new PreparedWrite(build);

@@ -66,7 +66,7 @@ export function respondWithETag<Answer>(
   });
 }
 
-/** The same for what `read` tells by itself, which is tagged with the version from before. */
+/** For a `read` that does not tell its version: the answer is tagged with the one from before. */
 export function answerAsOf<Answer>(
   db: Database,
   call: RequestContext<unknown, unknown>,

@@ -68,7 +68,7 @@ export function onePage({ rows }: { rows: WrittenRows[] }): Pick<WrittenPage, 'd
 const NEWEST_FIRST: SortKey = { columns: ['id'], direction: 'desc' };
 
 /**
- * The same for matches that an index finds without order: all are collected, so they are counted too. `found` has the columns of
+ * For matches that an index finds without order: all are collected, so they are counted too. `found` has the columns of
  * the key.
  */
 export function writeSorted<T extends keyof Tables>(

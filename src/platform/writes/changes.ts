@@ -25,7 +25,7 @@ import { needsSeals, sealNotes } from './seals.ts';
 
 type RepeatableChange<T> = (db: Transaction, journal: Journal) => Promise<T>;
 
-/** The same for work that may find that nothing is to be changed. */
+/** Work that may find that nothing is to be changed. */
 export type PossibleChange<T> = RepeatableChange<T | Unchanged<T>>;
 
 export interface WriteCall {
@@ -93,12 +93,12 @@ export function authorOf({ id, key_id, usuario_id }: Caller): Author {
   return { empresa_id: id, chave_id: key_id, usuario_id };
 }
 
-/** The same for the operator at the command line, without a key. */
+/** For the operator at the command line, who has no key. */
 export function changeAsOperator<T>(db: Database, empresaId: string, work: PossibleChange<T>): Promise<T> {
   return changeInNameOf(db, operatorOf(empresaId), work);
 }
 
-/** The same in the name of who wanted it before. */
+/** For work that is done later, in the name of who wanted it. */
 export function changeInNameOf<T>(db: Database, author: Author, work: PossibleChange<T>): Promise<T> {
   const command = { apply: applyOneByOne, author, input: { added: {}, work } };
   return applyOne({ db }, command) as Promise<T>;

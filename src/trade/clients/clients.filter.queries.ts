@@ -114,7 +114,7 @@ function readWord(db: Reader, search: string): ClientTerm {
   return { ...term, part: { ...dialectOf(db).readTerm(db, 'clientes', part), pattern: `%${part}%` } };
 }
 
-/** The same without the search index, which has no order, for an ordered scan. */
+/** Without the search index, which has no order, for an ordered scan. */
 function onWalk({ match: _, part, ...term }: ClientTerm): ClientTerm {
   return { ...term, ...(part && { part: { text: part.text, pattern: part.pattern } }) };
 }

@@ -23,7 +23,6 @@ function inPercent(variation: number | null): string {
   return ` (${variation > 0 ? '+' : ''}${formatQuantity(variation)}%)`;
 }
 
-/** The same on paper. */
 export function letterTable(letter: Facts, company: CompanyWithLogo, representada: string, today: string) {
   const head: TableHead = {
     company,

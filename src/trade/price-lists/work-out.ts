@@ -32,7 +32,7 @@ export interface WorkedOut {
   readonly missing: readonly MissingRow[];
 }
 
-/** The same before it is in force, with the products that were compared. */
+/** Before it is in force, with the products that were compared. */
 export interface Compared extends WorkedOut {
   readonly catalogue: ReadonlyMap<string, CatalogueRow>;
 }

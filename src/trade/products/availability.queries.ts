@@ -33,7 +33,6 @@ export async function findAvailability(
   return new Map([...found].filter(([, one]) => isCurrent(one, today)));
 }
 
-/** The same of one product. */
 export async function availabilityOf(
   db: Reader,
   empresaId: string,

@@ -68,7 +68,7 @@ export async function selectByCodes(
   return rows.map((row) => ({ id: row.id, representada_id: row.representada_id, code: productCodeOf(row) }));
 }
 
-/** The same by their further codes. */
+/** By their further codes. */
 async function selectByFurtherCodes(db: Reader, empresaId: string, codes: readonly string[]) {
   return readInBatches([...new Set(codes.map(foldCode))], (batch) =>
     rowsWith(db, 'codigos_produto', { empresa_id: empresaId, dobrado: batch })
@@ -124,7 +124,7 @@ export function finderAmong(products: readonly (NamedRow & Pick<Row<'produtos'>,
   return (item: NamedAs) => own?.find(item) ?? others?.find(item);
 }
 
-/** The same for a few items, of which only the products that they may mean are read. */
+/** For a few items: only the products that they may mean are read. */
 export async function findNamedProducts(
   db: Reader,
   empresaId: string,

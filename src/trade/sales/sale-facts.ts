@@ -52,7 +52,6 @@ export interface SentLetter {
   readonly chave_id: string | null;
 }
 
-/** The same with the sender's name. */
 export type ShownLetter = Pick<SentLetter, 'enviado_em' | 'para' | 'anexos'> & { por: string | null };
 
 export function readLetters({ envios }: Pick<SaleRow, 'envios'>): SentLetter[] {

@@ -42,7 +42,7 @@ export function findReferences(
   return references.one(db, namesOf(empresaId, clienteId, representadaId));
 }
 
-/** The same for many new sales at once. */
+/** For many new sales by one statement of each kind. */
 export async function findAllReferences(
   db: Transaction,
   asked: readonly { readonly caller: Caller; readonly sale: Required<Omit<References, 'itens'>> }[],

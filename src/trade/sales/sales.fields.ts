@@ -168,7 +168,6 @@ export const saleFields = {
   ...MOMENTS,
 };
 
-/** The same with what may be sent on a day of the business. */
 export function datedFields(calendar: Calendar) {
   const { data, parcelas, faturado_em, feito_em } = saleFields;
   const [past, installments] = [types.pastDate(calendar), newInstallments(calendar)];

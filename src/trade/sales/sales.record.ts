@@ -193,7 +193,6 @@ export const saleLine = saleSummary.extend({
   valor_comissao: shape.valor_comissao,
 });
 
-/** The same with details. */
 export const detailedSaleLine = saleLine.extend({
   origem: byClient.origem,
   resposta: described(z.enum(ANSWERS).nullable(), 'O que o cliente respondeu pelo link', 'aceito'),

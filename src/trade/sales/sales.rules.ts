@@ -17,7 +17,6 @@ export interface PricedItem extends StoredItem {
   bonificacao: boolean;
 }
 
-/** The same with the chosen rate. */
 export type StoredRatedItem = PricedItem & Pick<Row<'itens_venda'>, 'taxa'>;
 
 /** An ordered item, priced before the order's discount; without `produto_id` in a request that names the product by `codigo`. */

@@ -21,7 +21,6 @@ export function soldWithin(db: Reader, scope: AccessScope, sold: Sold) {
   return soldAmong(db, scope, indexedSalesWithin(db, scope), sold);
 }
 
-/** The same with all columns. */
 export function soldRowsWithin(db: Reader, scope: AccessScope, sold: Sold) {
   return soldAmong(db, scope, salesWithin(db, scope).where(dialectOf(db).untilCancelled('vendas')), sold);
 }

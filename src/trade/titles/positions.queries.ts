@@ -109,7 +109,7 @@ async function sumLines(db: Reader, empresa_id: string, rows: readonly PositionR
   return sums;
 }
 
-/** The same of lines in memory. */
+/** In memory, for lines that are not stored. */
 export function sumOfLines(lines: readonly Pick<TitleRow, 'situacao' | 'saldo' | 'cliente_id'>[]) {
   const sum = { ...NOTHING };
   for (const { situacao, saldo, cliente_id } of lines) {

@@ -45,7 +45,7 @@ export async function countSold(
     .execute();
 }
 
-/** The same of a vendedor, by his own sales: each that is the first of its client and day. */
+/** A vendedor's, by his own sales: each that is the first of its client and day. */
 function countSoldBy(db: Reader, scope: AccessScope, filter: LogFilter, vendedorId: string) {
   return ofClients(db, scope, filter, soldWithin(db, scope, { period: filter, vendedor_id: vendedorId }))
     .where(({ not, exists }) => not(exists(earlierSale(db, scope))))

@@ -33,7 +33,7 @@ export function setResume(how: () => Promise<void>): void {
   tellHow(how);
 }
 
-/** The same for what is sent at once: without a way to ask it goes without. */
+/** For what is sent at once: without a way to ask it goes without. */
 export async function resumeNow(): Promise<void> {
   if (!hasCsrfToken()) await ask?.();
 }
@@ -56,7 +56,7 @@ export async function sendWaiting(): Promise<void> {
   });
 }
 
-/** The same when a person asks for it, or when the network is back: entries that failed do not wait for their next attempt. */
+/** When a person asks for it, or when the network is back: entries that failed do not wait for their next attempt. */
 export function sendNow(): Promise<void> {
   isForced = true;
   return sendWaiting();

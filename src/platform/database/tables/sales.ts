@@ -161,7 +161,7 @@ export const SALES = {
     valor: integer(),
   }).with({ stays: true }),
 
-  /** The same per product; `pedidos` counts the sales, `milionesimos` is the quantity in millionths. */
+  /** Per product; `pedidos` counts the sales, `milionesimos` is the quantity in millionths. */
   somas_produtos: companyRows(['mes', 'produto_id', 'representada_id', 'vendedor_id'], {
     mes: text(),
     produto_id: text(),

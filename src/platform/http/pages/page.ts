@@ -59,7 +59,7 @@ export function writePage(title: string, body: Html): string {
   return `<!doctype html><html lang="pt-BR"><head>${head}<style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
 }
 
-/** The same page for every invalid link. */
+/** One page for every invalid link, so that nobody learns which have existed. */
 const DEAD_LINK_PAGE = writePage(
   'Link não encontrado',
   html`<h1>Link não encontrado</h1><p>Este link não existe, venceu ou foi encerrado. Peça outro a quem o enviou.</p>`,

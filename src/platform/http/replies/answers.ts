@@ -55,7 +55,7 @@ export function tagOfParts(part: string, whole: string): string {
   return `${part.slice(0, -1)}.${whole.slice(1)}`;
 }
 
-/** The same of records that are short enough to be written at once. */
+/** For records that are short enough to be written at once. */
 export function partedTag(part: object, shown: object): string {
   return tagOfParts(recordTag(part), recordTag(shown));
 }

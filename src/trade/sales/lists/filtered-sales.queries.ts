@@ -67,7 +67,6 @@ function walkByClient(db: Reader, empresaId: string, order: SaleOrder): pages.Fo
     .select('vendas.id')
     .whereRef('vendas.empresa_id', '=', 'clientes.empresa_id')
     .whereRef('vendas.cliente_id', '=', 'clientes.id');
-  // The same cast as above.
   return pages.orderBy(named, saleSortKey(order)) as unknown as pages.FoundIds<'vendas'>;
 }
 
@@ -224,7 +223,7 @@ export const AWAITS_OFFICE = sql<SqlBool>`(vendas.resposta is not null and venda
   statusesOf('orcamento').map((status) => sql.lit(status)),
 )}))`;
 
-/** The same of a sale in the journal, which does not say whether it was sent. */
+/** A sale in the journal, which does not say whether it was sent. */
 function fits(
   { ids, etapa, ...filter }: Omit<Narrowing, 'enviado' | keyof ByClient>,
   sale: NotedSale,

@@ -32,7 +32,6 @@ const installmentFields = {
   },
 };
 
-/** The same with what may be sent on a day of the business. */
 function datedFields(calendar: Calendar) {
   const paid = pastDate(calendar);
   const pago_em = { ...installmentFields.pago_em, sent: paid.nullish(), changed: paid.nullable() };

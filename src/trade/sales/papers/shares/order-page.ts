@@ -21,7 +21,7 @@ export interface SharedOrder {
   readonly answer: ShownAnswer | null;
 }
 
-/** The same for programs. */
+/** As JSON, for programs that open the link. */
 export function toSharedOrder({ order: { sale, products }, versao, espera, answer }: SharedOrder) {
   return {
     pedido: sale.pedido,
