@@ -7,7 +7,14 @@ import {
   type Journey,
 } from '../flows/companies/catch-up.queries.ts';
 import { inFolder } from '../flows/companies/company-file.ts';
-import * as moves from '../flows/companies/moves.queries.ts';
+import {
+  closeUntil,
+  isCompanyBusy,
+  leaveFor,
+  openHere,
+  readMark,
+  readWhereabouts,
+} from '../flows/companies/moves.queries.ts';
 import { purgeCompany, readSeals } from '../flows/companies/settle-company.queries.ts';
 import { readConfig } from '../main/config.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -78,8 +85,8 @@ export async function move(source: Database, order: Move): Promise<void> {
   const { id, to, reached } = order;
   const target = await atTarget(openDatabase(to));
   try {
-    const there = await moves.readWhereabouts(target.read, id);
-    const left = await moves.readWhereabouts(source.read, id);
+    const there = await readWhereabouts(target.read, id);
+    const left = await readWhereabouts(source.read, id);
     if (left) {
       // Where an earlier move has left a copy, that is not what the company became.
       const isIt = there === null || (there === '' && (await haveSameJournal(source.read, target.read, id)));
@@ -87,16 +94,16 @@ export async function move(source: Database, order: Move): Promise<void> {
         throw new CommandRefusal(`The company has moved to ${left}, and not there`);
     } else {
       if (there === null) throw new CommandRefusal(`The company ${id} is there already`);
-      const isCopied = there === '' && (await moves.readMark(target.read, id)) === undefined;
+      const isCopied = there === '' && (await readMark(target.read, id)) === undefined;
       await leave(source, order, isCopied).catch(async (error) => {
         if (!(error instanceof CannotCatchUpError)) throw error;
         await writeCompany(to, ({ db }) => purgeCompany(db, id));
         await leave(source, order, false);
       });
     }
-    if ((await moves.readWhereabouts(target.read, id)) === '') {
+    if ((await readWhereabouts(target.read, id)) === '') {
       const seals = await readSeals(source.read, id);
-      await target.write((tx) => moves.openHere(tx, id, seals));
+      await target.write((tx) => openHere(tx, id, seals));
     }
     await reached?.('opened');
   } finally {
@@ -121,7 +128,7 @@ async function leave(source: Database, order: Move, isCopied: boolean): Promise<
   try {
     await stopDeliveries(source, id);
     await reached?.('silent');
-    const renew = () => source.write((tx) => moves.closeUntil(tx, id, momentIn(leaseMillis)));
+    const renew = () => source.write((tx) => closeUntil(tx, id, momentIn(leaseMillis)));
     await renew();
     renewal = setInterval(() => void renew().catch(() => {}), RENEWAL_MILLIS);
     await reached?.('closed');
@@ -134,12 +141,12 @@ async function leave(source: Database, order: Move, isCopied: boolean): Promise<
     }
     await reached?.('equal', rounds);
     clearInterval(renewal);
-    if (!(await source.write((tx) => moves.leaveFor(tx, id, { address, versao }))))
+    if (!(await source.write((tx) => leaveFor(tx, id, { address, versao }))))
       throw new CommandRefusal('The company was changed meanwhile, and stays here. Run the command again.');
     await reached?.('left');
   } catch (error) {
     clearInterval(renewal);
-    await source.write((tx) => moves.closeUntil(tx, id, null)).catch(() => {});
+    await source.write((tx) => closeUntil(tx, id, null)).catch(() => {});
     throw error;
   }
 }
@@ -155,9 +162,9 @@ async function copy({ from, to, id }: Move): Promise<void> {
 async function stopDeliveries(source: Database, id: string): Promise<void> {
   const deadline = Date.now() + LONGEST_DELIVERY_MILLIS;
   for (;;) {
-    await source.write((tx) => moves.closeUntil(tx, id, momentIn(0)));
+    await source.write((tx) => closeUntil(tx, id, momentIn(0)));
     await finishParts(source, id);
-    if (!(await moves.isCompanyBusy(source.read, id))) return;
+    if (!(await isCompanyBusy(source.read, id))) return;
     if (Date.now() > deadline)
       throw new CommandRefusal('A webhook is being delivered for too long. Try again.');
     await sleep(RENEWAL_MILLIS);

@@ -16,7 +16,13 @@ import { foldEmail, holdPerson, selectPlaces } from '../people/members.queries.t
 import { noteUnchanged } from '../people/memberships.ts';
 import { notePasskeyUse, type Signature } from '../people/passkeys.queries.ts';
 import { noteSignIn, recognizePassword } from '../people/passwords.ts';
-import * as queries from './sessions.queries.ts';
+import {
+  endOldestSessions,
+  findSessionRow,
+  type Holder,
+  insertSession,
+  type SessionRow,
+} from './sessions.queries.ts';
 
 /** The use of a session is recorded at most this often. */
 const TOUCH_MILLIS = 5 * 60 * 1000;
@@ -24,21 +30,17 @@ const TOUCH_MILLIS = 5 * 60 * 1000;
 export type LiveSession = NonNullable<Awaited<ReturnType<typeof readSession>>>;
 
 /** Only the cookie has the token; its hash is stored. The previous session ends. */
-export async function openSession(
-  db: Transaction,
-  holder: queries.Holder,
-  previousToken: string | undefined,
-) {
+export async function openSession(db: Transaction, holder: Holder, previousToken: string | undefined) {
   const token = randomBytes(32).toString('base64url');
   if (previousToken !== undefined) await removeRows(db, 'sessoes', { hash: hashSecret(previousToken) });
-  await queries.insertSession(db, hashSecret(token), holder);
-  await queries.endOldestSessions(db, holder);
+  await insertSession(db, hashSecret(token), holder);
+  await endOldestSessions(db, holder);
   return token;
 }
 
 /** A session ends when its key ends, or when its credential no longer opens the company. */
 export async function readSession(db: Database, token: string) {
-  const row = await queries.findSessionRow(db.read, hashSecret(token));
+  const row = await findSessionRow(db.read, hashSecret(token));
   const holder = row && (readKey(row) ?? readPerson(row));
   if (row === undefined || holder === undefined) return undefined;
   const { papel, chave, usuario, credencial_id } = holder;
@@ -59,7 +61,7 @@ export async function readSession(db: Database, token: string) {
 }
 
 /** The key that opened a session, as the console shows it. */
-function readKey(row: queries.SessionRow) {
+function readKey(row: SessionRow) {
   const { key_id: id, key_nome: nome, prefixo, escopo, expires_at, revoked_at } = row;
   if (id === null || nome === null || prefixo === null || escopo === null) return undefined;
   if (!isUsable({ expires_at, revoked_at })) return undefined;
@@ -68,7 +70,7 @@ function readKey(row: queries.SessionRow) {
 }
 
 /** The person of a session, and the credential that he signed in with. */
-function readPerson(row: queries.SessionRow) {
+function readPerson(row: SessionRow) {
   const { usuario_id: id, usuario_nome: nome, email, papel, credencial_id } = row;
   if (id === null || nome === null || email === null || papel === null) return undefined;
   if (!row.membro_ativo || row.saiu_em !== null) return undefined;

@@ -9,7 +9,13 @@ import type { AppContext } from '../../platform/http/routes.ts';
 import { change, changeAlone } from '../../platform/writes/changes.ts';
 import { boxTables, type Receiver } from './box-tables.ts';
 import { toInboxEntry } from './inbox.contract.ts';
-import * as queries from './inbox.queries.ts';
+import {
+  type InboxRow,
+  inboxRecords,
+  insertInboxEntry,
+  type NewEntry,
+  sumInboxBytes,
+} from './inbox.queries.ts';
 import { type Arrival, arrivalReader } from './read-arrival.ts';
 
 /** At most this many bytes of a company are kept. */
@@ -35,12 +41,12 @@ export function openInbox(service: AppContext) {
     settle,
     summarize,
     /** How an entry is posted that is a table. */
-    tableOf: ({ tipo }: queries.InboxRow) => tables[tipo as keyof typeof tables],
+    tableOf: ({ tipo }: InboxRow) => tables[tipo as keyof typeof tables],
   };
 
   async function unpack(receiver: Receiver, { bytes, nome, ...said }: Arrival) {
     const zip = await files.unzip(receiver.requester, bytes);
-    const rows: queries.InboxRow[] = [];
+    const rows: InboxRow[] = [];
     let isNew = false;
     for (const file of zip?.files ?? [{ name: nome, bytes }]) {
       const own = { empresa_id: receiver.company.id, arquivo: hash('sha256', file.bytes) };
@@ -62,11 +68,10 @@ export function openInbox(service: AppContext) {
     return { rows, isNew };
   }
 
-  async function take(receiver: Receiver, arrival: Arrival): Promise<queries.InboxRow | undefined> {
+  async function take(receiver: Receiver, arrival: Arrival): Promise<InboxRow | undefined> {
     const empresa_id = receiver.company.id;
     const { bytes, nome, ...said } = arrival;
-    if ((await queries.sumInboxBytes(db.read, empresa_id)) + bytes.length > MOST_BYTES)
-      refuse(problems.inboxFull);
+    if ((await sumInboxBytes(db.read, empresa_id)) + bytes.length > MOST_BYTES) refuse(problems.inboxFull);
     const { isClear, isDoubtful, ...reading } = await read(receiver, arrival);
     const isOurs = reading.tipo !== 'outro';
     // Letters bring signatures and logos too; what a person or a program puts here is kept as refused.
@@ -103,20 +108,16 @@ export function openInbox(service: AppContext) {
     return { row: await insert(receiver, entry, Buffer.alloc(0)), isNew: true };
   }
 
-  function insert({ company }: Receiver, entry: queries.NewEntry, bytes: Buffer): Promise<queries.InboxRow> {
+  function insert({ company }: Receiver, entry: NewEntry, bytes: Buffer): Promise<InboxRow> {
     return changeAlone(service, { company }, {}, async (db, journal) => {
-      const made = await queries.insertInboxEntry(db, company.id, entry, bytes);
+      const made = await insertInboxEntry(db, company.id, entry, bytes);
       journal.created('caixa', made.id, toInboxEntry(made));
       return made;
     });
   }
 
   /** A note that cannot be posted after all waits like the others. */
-  async function postClear(
-    receiver: Receiver,
-    row: queries.InboxRow,
-    bytes: Buffer,
-  ): Promise<queries.InboxRow> {
+  async function postClear(receiver: Receiver, row: InboxRow, bytes: Buffer): Promise<InboxRow> {
     try {
       await postNote(receiver, bytes, {});
     } catch (error) {
@@ -129,9 +130,9 @@ export function openInbox(service: AppContext) {
   /** Marks an entry as posted, if what comes of its file exists, with what was told of it as it was posted. */
   async function settle(
     { company }: Pick<Receiver, 'company'>,
-    before: queries.InboxRow,
+    before: InboxRow,
     { resumo = before.resumo }: { readonly resumo?: string | null } = {},
-  ): Promise<queries.InboxRow> {
+  ): Promise<InboxRow> {
     const { empresa_id, arquivo, chave, tipo } = before;
     const resource =
       chave === null
@@ -146,7 +147,7 @@ export function openInbox(service: AppContext) {
       encerrada_em: currentMoment(),
     };
     return change(service, { company }, {}, async (db, journal) => {
-      const after = await queries.inboxRecords.change(db, before, changes);
+      const after = await inboxRecords.change(db, before, changes);
       journal.changed('caixa', after.id, toInboxEntry(before), toInboxEntry(after));
       return after;
     });

@@ -24,7 +24,14 @@ import {
   withoutReasons,
 } from './anonymous-client.ts';
 import { forgetBalanceTexts } from './balance-texts.queries.ts';
-import * as texts from './client-texts.queries.ts';
+import {
+  type EntriesWithTexts,
+  forgetInboxTexts,
+  forgetSaleTexts,
+  forgetStatementTexts,
+  forgetTitleTexts,
+  searchTexts,
+} from './client-texts.queries.ts';
 import { noteErasure } from './erasures.queries.ts';
 import * as journals from './privacy.queries.ts';
 
@@ -36,7 +43,7 @@ export async function anonymizeClient<T>(
   db: Transaction,
   journal: Journal,
   buyer: journals.Buyer,
-  { searched, done }: { searched: texts.EntriesWithTexts; done: T },
+  { searched, done }: { searched: EntriesWithTexts; done: T },
 ): Promise<T | Unchanged<T>> {
   const { empresa_id, cliente_id: id } = buyer;
   const row = await findClient(db, wholeCompany(empresa_id), id);
@@ -46,7 +53,7 @@ export async function anonymizeClient<T>(
     registro_id: id,
   });
   if (row === undefined && history.length === 0) refuse(problems.clientNotFound);
-  const told = await texts.searchTexts(db, buyer, searched);
+  const told = await searchTexts(db, buyer, searched);
   if (history.at(-1)?.acao === 'anonimizar' && told.numbers.length === 0) return unchanged(done);
 
   const identities = [...(row ? [row] : []), ...identitiesIn(history)];
@@ -58,7 +65,7 @@ export async function anonymizeClient<T>(
     ...(await readInBatches(told.numbers, (numero) =>
       journals.selectErasedEntries(db, { empresa_id, numero }),
     )),
-    ...(await texts.forgetInboxTexts(db, empresa_id, anonymous)),
+    ...(await forgetInboxTexts(db, empresa_id, anonymous)),
   ];
   const replaced = await journals.forgetInJournal(db, { empresa_id, id }, entries, balances.removeFrom);
   const after =
@@ -71,10 +78,10 @@ export async function anonymizeClient<T>(
     }));
   const documents = identities.flatMap(({ cnpj_cpf }) => (cnpj_cpf ? [normalizeTaxId(cnpj_cpf)] : []));
   await forgetDocument(db, empresa_id, id, [...new Set(documents)]);
-  await texts.forgetSaleTexts(db, buyer);
+  await forgetSaleTexts(db, buyer);
   await changeRows(db, 'visitas', buyer, { nota: null });
-  const statements = await texts.forgetStatementTexts(db, buyer, anonymous);
-  const titles = await texts.forgetTitleTexts(db, buyer, anonymous);
+  const statements = await forgetStatementTexts(db, buyer, anonymous);
+  const titles = await forgetTitleTexts(db, buyer, anonymous);
   await removeInboxBytesAbout(db, buyer);
   await removeRows(db, 'lixeira', buyer);
   journal.anonymized('clientes', id, after ? toClient(after) : null, replaced);

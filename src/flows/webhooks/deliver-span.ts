@@ -6,7 +6,14 @@ import { readEntriesAfter } from '../audit/audit.queries.ts';
 import { wholeView } from '../audit/journal-views.ts';
 import { eventOf } from '../events/events.contract.ts';
 import type { WebhookSender } from './webhook-sender.ts';
-import * as queries from './webhooks.queries.ts';
+import {
+  type DeliveryRow,
+  insertDeliveries,
+  keepDeliveries,
+  noteProgress,
+  type WebhookRow,
+  type WebhookUpdate,
+} from './webhooks.queries.ts';
 
 /** The size of the first job; later ones have twice as many messages as the receiver took last time. */
 const FEWEST_AT_ONCE = 32;
@@ -22,11 +29,7 @@ export interface Delivering {
 }
 
 /** Sends some of the entries after the cursor, up to the journal's `last`. Returns whether to continue. */
-export async function deliverSpan(
-  context: Delivering,
-  webhook: queries.WebhookRow,
-  last: number,
-): Promise<boolean> {
+export async function deliverSpan(context: Delivering, webhook: WebhookRow, last: number): Promise<boolean> {
   const { db, sender, times, signal, onAttempt } = context;
   const wants = eventFilter(JSON.parse(webhook.eventos));
   const look = await readEntriesAfter(db.read, webhook.empresa_id, { after: webhook.cursor, last });
@@ -44,7 +47,7 @@ export async function deliverSpan(
       millis: times.unwritten,
     });
 
-  let underWay: Promise<readonly queries.DeliveryRow[]> | undefined;
+  let underWay: Promise<readonly DeliveryRow[]> | undefined;
   try {
     while (sent < wanted.length) {
       if (signal.aborted) return false;
@@ -66,7 +69,7 @@ export async function deliverSpan(
       if (await progress.write(cursor, attempts)) continue;
       // The owner's cursor stays where he put it.
       const ran = await (underWay ?? []);
-      await db.write((db) => queries.keepDeliveries(db, ran));
+      await db.write((db) => keepDeliveries(db, ran));
       return true;
     }
     if (wanted.length === 0) await progress.write(look.seen, []);
@@ -87,11 +90,7 @@ function messageOf(entry: JournalRow, tentativa: number) {
   return { id, numero, evento: eventOf(entry), momento, data, tentativa };
 }
 
-function failureOf(
-  webhook: queries.WebhookRow,
-  { status }: queries.DeliveryRow,
-  times: DeliveryTimes,
-): queries.WebhookUpdate {
+function failureOf(webhook: WebhookRow, { status }: DeliveryRow, times: DeliveryTimes): WebhookUpdate {
   const falhas = webhook.falhas + 1;
   const falha_desde = webhook.falha_desde ?? currentMoment();
   if (status === 410) return { falhas, falha_desde, pausa: '410' };
@@ -108,7 +107,7 @@ export function eventFilter(patterns: readonly string[]): (event: string) => boo
 /** A webhook's progress, in memory and in the database. */
 export function progressOf(
   { db, times, deliverer }: Pick<Delivering, 'db' | 'times' | 'deliverer'>,
-  webhook: queries.WebhookRow,
+  webhook: WebhookRow,
 ) {
   let known = webhook;
   return {
@@ -118,14 +117,14 @@ export function progressOf(
     /** Saves that everything up to `cursor` is done, and renews the lease; false when the owner changed the webhook meanwhile. */
     async write(
       cursor: number,
-      attempts: readonly queries.DeliveryRow[],
-      more: queries.WebhookUpdate = {},
+      attempts: readonly DeliveryRow[],
+      more: WebhookUpdate = {},
     ): Promise<boolean> {
       const { until } = leaseOf(deliverer, times);
       const progress = { cursor, ...UNFAILING, proxima_em: null, entregador_ate: until, ...more };
       const noted = await db.write(async (db) => {
-        const noted = await queries.noteProgress(db, known, progress);
-        await (noted ? queries.insertDeliveries : queries.keepDeliveries)(db, attempts);
+        const noted = await noteProgress(db, known, progress);
+        await (noted ? insertDeliveries : keepDeliveries)(db, attempts);
         return noted;
       });
       known = { ...known, ...progress };

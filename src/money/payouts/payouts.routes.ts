@@ -16,7 +16,14 @@ import { recordRoute } from '../../platform/writes/records.ts';
 import { tableTemplate } from '../../trade/papers/table-pdf.ts';
 import { allocate, readInstallments, refuseUnclearLines } from '../receipts/receipt-lines.queries.ts';
 import * as contract from './payouts.contract.ts';
-import * as queries from './payouts.queries.ts';
+import {
+  insertPayout,
+  payoutList,
+  payoutRecords,
+  sumOpenShares,
+  walkOpenShares,
+  walkShares,
+} from './payouts.queries.ts';
 
 export function payoutRoutes(service: AppContext): Route[] {
   const { db, calendar, pdfs } = service;
@@ -32,9 +39,9 @@ export function payoutRoutes(service: AppContext): Route[] {
         const [first] = beyond;
         if (first && call.body.confirmar !== true)
           throw new ApiError(problems.payoutBeyondOwed, { campo: first.campo });
-        const open = queries.walkOpenShares(db, empresaId, vendedor_id, calendar.today());
+        const open = walkOpenShares(db, empresaId, vendedor_id, calendar.today());
         const lines = linhas ?? (await allocate(open, call.body.valor, problems.nothingToPayOut));
-        const payout = contract.toPayout(await queries.insertPayout(db, empresaId, call.body, lines), lines);
+        const payout = contract.toPayout(await insertPayout(db, empresaId, call.body, lines), lines);
         journal.created('repasses', payout.id, payout);
         return successWith(payout, beyond);
       });
@@ -44,20 +51,20 @@ export function payoutRoutes(service: AppContext): Route[] {
       page: async (db, scope, filter, page, near) => {
         const read = await listed(db, scope, filter, page, near);
         if (filter.abertos === undefined) return read;
-        const shares = await queries.sumOpenShares(db, scope, String(filter.abertos), calendar.today());
+        const shares = await sumOpenShares(db, scope, String(filter.abertos), calendar.today());
         return { ...read, answer: { ...read.answer, abertos: shares.map(contract.toOpenShare) } };
       },
       file: {
         name: 'repasses',
         columns: Object.keys(contract.listedPayout.shape),
-        rows: queries.payoutList.all,
+        rows: payoutList.all,
         toRecord: contract.toListedPayout,
       },
     }),
 
-    recordRoute(service, contract.getPayout, queries.payoutRecords),
+    recordRoute(service, contract.getPayout, payoutRecords),
 
-    deleteRoute(service, contract.deletePayout, queries.payoutRecords),
+    deleteRoute(service, contract.deletePayout, payoutRecords),
 
     route(contract.getPayoutStatement, async (call) => {
       const { company, scope, id, query, requester, notFound } = call;
@@ -65,7 +72,7 @@ export function payoutRoutes(service: AppContext): Route[] {
       const member = orRefuse(await findMember(db.read, company.id, id), notFound);
       const today = calendar.today();
       const reader = db.listFor(requester);
-      const rows = () => queries.walkShares(reader, company.id, id, query);
+      const rows = () => walkShares(reader, company.id, id, query);
       if (query.formato !== 'pdf')
         return exportReply(service, call, query.formato, {
           name: 'repasse',
@@ -85,7 +92,7 @@ export function payoutRoutes(service: AppContext): Route[] {
   ];
 }
 
-const listed = shownPage(queries.payoutList.page, contract.toListedPayout);
+const listed = shownPage(payoutList.page, contract.toListedPayout);
 
 /** The lines, all of which must be of the vendedor's entries, that bring what is paid of an entry above his share of it. */
 async function findBeyond(

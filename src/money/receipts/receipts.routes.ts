@@ -11,7 +11,13 @@ import { recordRoute } from '../../platform/writes/records.ts';
 import { representadaExists } from '../../trade/representada-records/representada-exists.queries.ts';
 import { allocate, checkLines, refuseUnclearLines, walkOpenEntries } from './receipt-lines.queries.ts';
 import * as contract from './receipts.contract.ts';
-import * as queries from './receipts.queries.ts';
+import {
+  insertReceipt,
+  readWithheld,
+  receiptList,
+  receiptRecords,
+  withheldLines,
+} from './receipts.queries.ts';
 
 export function receiptRoutes(service: AppContext): Route[] {
   const { calendar } = service;
@@ -32,7 +38,7 @@ export function receiptRoutes(service: AppContext): Route[] {
         const open = walkOpenEntries(db, empresa_id, representada_id, calendar.today());
         const lines = linhas ?? (await allocate(open, gross, problems.nothingOpen));
         const columns = { empresa_id, representada_id, data, valor, referencia, ...withheld };
-        const receipt = await queries.insertReceipt(db, columns, lines);
+        const receipt = await insertReceipt(db, columns, lines);
         journal.created('recebimentos', receipt.row.id, contract.toNotedReceipt(receipt));
         return success(contract.toReceipt(receipt));
       });
@@ -42,13 +48,13 @@ export function receiptRoutes(service: AppContext): Route[] {
       page: async (db, scope, { soma, ...filter }, page, near) => {
         const read = await listed(db, scope, filter, page, near);
         if (!soma) return read;
-        const sum = await queries.receiptList.sum(db, scope, filter, 'valor');
+        const sum = await receiptList.sum(db, scope, filter, 'valor');
         return { ...read, answer: { ...read.answer, soma: toReais(sum) } };
       },
       file: {
         name: 'recebimentos',
         columns: Object.keys(contract.listedReceipt.shape),
-        rows: (db, scope, { soma: _, ...filter }) => queries.receiptList.all(db, scope, filter),
+        rows: (db, scope, { soma: _, ...filter }) => receiptList.all(db, scope, filter),
         toRecord: contract.toListedReceipt,
       },
     }),
@@ -57,16 +63,16 @@ export function receiptRoutes(service: AppContext): Route[] {
       const { company, requester } = call;
       const { ano, formato } = call.query;
       const asked = ano ?? Number(calendar.today().slice(0, 4));
-      const year = await service.db.report((db) => queries.readWithheld(db, company.id, asked), requester);
+      const year = await service.db.report((db) => readWithheld(db, company.id, asked), requester);
       if (formato === 'json') return success(year);
       const table = { name: `retencoes-${year.ano}`, columns: Object.keys(contract.withheldLine.shape) };
-      return exportRecords(service, call, formato, table, queries.withheldLines(year));
+      return exportRecords(service, call, formato, table, withheldLines(year));
     }),
 
-    recordRoute(service, contract.getReceipt, queries.receiptRecords),
+    recordRoute(service, contract.getReceipt, receiptRecords),
 
-    deleteRoute(service, contract.deleteReceipt, queries.receiptRecords),
+    deleteRoute(service, contract.deleteReceipt, receiptRecords),
   ];
 }
 
-const listed = shownPage(queries.receiptList.page, contract.toListedReceipt);
+const listed = shownPage(receiptList.page, contract.toListedReceipt);

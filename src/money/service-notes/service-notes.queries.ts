@@ -10,7 +10,14 @@ import { companyRecords } from '../../platform/lists/company-records.queries.ts'
 import type { RepresentadaRow } from '../../trade/representadas/representadas.queries.ts';
 import { detailedEntries, exportEntries } from '../commissions/entries.list.queries.ts';
 import { asOf, toEntry } from '../commissions/entry.record.ts';
-import * as contract from './service-notes.contract.ts';
+import {
+  type NewServiceNote,
+  type ServiceLine,
+  type ServiceNoteChanges,
+  type ServiceSheet,
+  toServiceLine,
+  toServiceNote,
+} from './service-notes.contract.ts';
 
 type ServiceNoteRow = Row<'notas_servico'>;
 
@@ -18,10 +25,10 @@ const records = companyRecords('notas_servico');
 
 export const serviceNoteRecords = {
   ...records,
-  show: contract.toServiceNote,
-  insert: (db: Transaction, empresaId: string, note: contract.NewServiceNote) =>
+  show: toServiceNote,
+  insert: (db: Transaction, empresaId: string, note: NewServiceNote) =>
     records.insert(db, empresaId, { ...note, ano: yearOf(note.emissao) }),
-  change: (db: Transaction, before: ServiceNoteRow, changes: contract.ServiceNoteChanges) =>
+  change: (db: Transaction, before: ServiceNoteRow, changes: ServiceNoteChanges) =>
     records.change(db, before, { ...changes, ano: yearOf(changes.emissao ?? before.emissao) }),
 };
 
@@ -43,7 +50,7 @@ export async function readSheet(
   db: Reader,
   representada: RepresentadaRow,
   { period, por, regime, today }: Asked,
-): Promise<contract.ServiceSheet> {
+): Promise<ServiceSheet> {
   const linhas =
     por === 'recebimento'
       ? await receivedLines(db, representada, period, today)
@@ -65,7 +72,7 @@ export async function readSheet(
   };
 }
 
-function namesOf(lines: readonly contract.ServiceLine[], field: 'pedido' | 'nota'): string[] {
+function namesOf(lines: readonly ServiceLine[], field: 'pedido' | 'nota'): string[] {
   return [...new Set(lines.flatMap((line) => line[field] ?? []))];
 }
 
@@ -75,7 +82,7 @@ async function receivedLines(
   { empresa_id, id }: RepresentadaRow,
   { de, ate }: Period,
   today: string,
-): Promise<contract.ServiceLine[]> {
+): Promise<ServiceLine[]> {
   const rows = await detailedEntries(db, wholeCompany(empresa_id))
     .innerJoin('linhas_recebimento as linhas', (join) =>
       onCompanyAnd(join, 'linhas.venda_id', 'parcelas.venda_id').onRef(
@@ -94,18 +101,16 @@ async function receivedLines(
     .orderBy('recebimentos.id')
     .orderBy('linhas.posicao')
     .execute();
-  return rows.map((row) =>
-    contract.toServiceLine({ ...toEntry(asOf(row, today), today), valor: toReais(row.veio) }),
-  );
+  return rows.map((row) => toServiceLine({ ...toEntry(asOf(row, today), today), valor: toReais(row.veio) }));
 }
 
 async function dueLines(db: Reader, { empresa_id, id }: RepresentadaRow, { de, ate }: Period, today: string) {
-  const lines: contract.ServiceLine[] = [];
+  const lines: ServiceLine[] = [];
   const due = { representada_id: id, de, ate, por: 'vencimento' as const };
   for await (const rows of exportEntries(db, wholeCompany(empresa_id), due, today))
     for (const row of rows) {
       const valor = toReais(row.comissao + row.ajuste);
-      if (!row.cancelada) lines.push(contract.toServiceLine({ ...toEntry(row, today), valor }));
+      if (!row.cancelada) lines.push(toServiceLine({ ...toEntry(row, today), valor }));
     }
   return lines;
 }

@@ -9,7 +9,14 @@ import type { Journal } from '../../platform/writes/journal.ts';
 import { type ClientTable, findTablesOf } from '../price-tables/price-tables.queries.ts';
 import { linkTables } from './client-tables.queries.ts';
 import * as contract from './clients.contract.ts';
-import * as queries from './clients.queries.ts';
+import {
+  type ClientRow,
+  changeClient,
+  handOverSales,
+  isEmailTaken,
+  takeClientCodes,
+  toClientRow,
+} from './clients.queries.ts';
 import { isDocumentShared } from './shared-documents.queries.ts';
 
 /** Creates a client with the code that was sent or the next of its company; `feito_em` says when it was made on a device. */
@@ -23,9 +30,9 @@ export async function createClient(
   const vendedor_id = await chooseVendedor(db, scope, client.vendedor_id);
   await refuseUnknownTables(db, empresaId, client.tabelas);
   await checkCredit(db, scope, [], client.credito);
-  if (await queries.isEmailTaken(db, client.email)) refuse(problems.emailTaken);
-  const codigo = client.codigo || ((await queries.takeClientCodes(db, empresaId, 1))[0] as string);
-  const row = queries.toClientRow(empresaId, { ...client, vendedor_id }, codigo, feito_em);
+  if (await isEmailTaken(db, client.email)) refuse(problems.emailTaken);
+  const codigo = client.codigo || ((await takeClientCodes(db, empresaId, 1))[0] as string);
+  const row = toClientRow(empresaId, { ...client, vendedor_id }, codigo, feito_em);
   await insertRows(db, 'clientes', [row]);
   if (client.tabelas.length > 0) await linkTables(db, row, client.tabelas);
   journal.created('clientes', row.id, contract.toClient(row));
@@ -37,17 +44,17 @@ export async function updateClient(
   db: Transaction,
   journal: Journal,
   scope: AccessScope,
-  before: queries.ClientRow,
+  before: ClientRow,
   changes: contract.ClientChanges,
 ) {
   await changeVendedor(db, scope, changes.vendedor_id, before.vendedor_id);
   if (changes.tabelas) await refuseUnknownTables(db, scope.empresaId, changes.tabelas);
   if (changes.credito) await checkCredit(db, scope, contract.toClient(before).credito, changes.credito);
-  const row = await queries.changeClient(db, before, changes);
+  const row = await changeClient(db, before, changes);
   const after = contract.toClient(row);
   if (after.telefone === '' && before.telefone !== '') contract.refuseMissingPhone();
   if (changes.tabelas) await linkTables(db, row, changes.tabelas);
-  if (row.vendedor_id !== before.vendedor_id) await queries.handOverSales(db, row, row.vendedor_id);
+  if (row.vendedor_id !== before.vendedor_id) await handOverSales(db, row, row.vendedor_id);
   journal.changed('clientes', after.id, contract.toClient(before), after);
   return successWith(after, await warnOf(db, scope, row));
 }
@@ -74,6 +81,6 @@ async function checkCredit(
   if (known < ids.length) refuse(problems.representadaUnknown);
 }
 
-async function warnOf(db: Transaction, scope: AccessScope, row: queries.ClientRow) {
+async function warnOf(db: Transaction, scope: AccessScope, row: ClientRow) {
   return (await isDocumentShared(db, scope, row)) ? [contract.documentShared] : [];
 }

@@ -7,16 +7,23 @@ import type { Reader } from '../../platform/database/database.ts';
 import { onCompanyAnd } from '../../platform/database/rows.ts';
 import { countClientsOfMonth, type Grain, type Group, sumByDays } from '../sums/day-sums.queries.ts';
 import { clientsOf, readSaleChanges } from '../sums/sale-changes.queries.ts';
-import * as contract from './goals.contract.ts';
+import {
+  chooseMonth,
+  type Progress,
+  type ProgressQuery,
+  toGoalProgress,
+  toReachedAmount,
+  toReachedClients,
+} from './goals.contract.ts';
 import { type GoalRow, goalsWithin } from './goals.queries.ts';
 
 export async function readProgress(
   db: Reader,
   scope: AccessScope,
-  query: contract.ProgressQuery,
+  query: ProgressQuery,
   today: string,
-): Promise<contract.Progress> {
-  const { mes, data, thisMonth } = contract.chooseMonth(query, today);
+): Promise<Progress> {
+  const { mes, data, thisMonth } = chooseMonth(query, today);
   const dias_uteis = countWorkingDays(mes, data, thisMonth);
   const goals = await readGoals(db, scope, mes);
   const { days, unfolded } = await readSaleChanges(db, scope.empresaId);
@@ -31,7 +38,7 @@ export async function readProgress(
   const compare = (goal: NamedGoal, measured: Measure) => {
     const meta = goal[measured];
     if (meta === null) return null;
-    const write = measured === 'positivacao' ? contract.toReachedClients : contract.toReachedAmount;
+    const write = measured === 'positivacao' ? toReachedClients : toReachedAmount;
     return write({
       ...reach(meta, now(goal, measured), dias_uteis.restantes),
       mes_anterior: before(goal, measured),
@@ -39,7 +46,7 @@ export async function readProgress(
     });
   };
   const metas = goals.map((goal) =>
-    contract.toGoalProgress({
+    toGoalProgress({
       ...goal,
       valor: compare(goal, 'valor'),
       positivacao: compare(goal, 'positivacao'),

@@ -14,7 +14,15 @@ import { priceListRecords } from '../price-list-records/price-lists.queries.ts';
 import { removeTablesOf } from '../price-tables/change-prices.ts';
 import { removePositionsOf } from '../titles/removed-representada.ts';
 import * as contract from './representadas.contract.ts';
-import * as queries from './representadas.queries.ts';
+import {
+  changeRepresentada,
+  findRepresentada,
+  insertRepresentada,
+  type RepresentadaRow,
+  refuseReferenced,
+  representadaRecords,
+  sharesCnpj,
+} from './representadas.queries.ts';
 
 export function representadaRoutes(service: AppContext): Route[] {
   const list = listRoute(service, contract.listRepresentadas, {
@@ -25,23 +33,23 @@ export function representadaRoutes(service: AppContext): Route[] {
     file: {
       name: 'representadas',
       columns: Object.keys(contract.exportedRepresentada.shape),
-      rows: queries.representadaRecords.all,
+      rows: representadaRecords.all,
       toRecord: contract.showRepresentada,
     },
   });
   return plainRoutes(service, contract.representadaOperations, representadas, list);
 }
 
-const readPage = shownPage(queries.representadaRecords.page, (row, scope) =>
+const readPage = shownPage(representadaRecords.page, (row, scope) =>
   contract.withinAccessScope(contract.toListedRepresentada(row), scope),
 );
 
 const representadas = {
   kind: 'representadas',
-  find: ofCompany(queries.findRepresentada),
+  find: ofCompany(findRepresentada),
   show: contract.showRepresentada,
-  insert: queries.insertRepresentada,
-  change: queries.changeRepresentada,
+  insert: insertRepresentada,
+  change: changeRepresentada,
   remove: removeRepresentada,
   warn,
 
@@ -54,20 +62,16 @@ const SHARED_CNPJ = { campo: 'cnpj', mensagem: 'Outra representada já tem este 
 
 async function warn(
   db: Transaction,
-  row: queries.RepresentadaRow,
+  row: RepresentadaRow,
   sent: contract.RepresentadaChanges,
 ): Promise<Warning[]> {
   const isGiven = sent.cnpj !== undefined || sent.cnpjs !== undefined;
-  return isGiven && (await queries.sharesCnpj(db, row)) ? [SHARED_CNPJ] : [];
+  return isGiven && (await sharesCnpj(db, row)) ? [SHARED_CNPJ] : [];
 }
 
-async function removeRepresentada(
-  db: Transaction,
-  row: queries.RepresentadaRow,
-  journal: Journal,
-): Promise<void> {
+async function removeRepresentada(db: Transaction, row: RepresentadaRow, journal: Journal): Promise<void> {
   const { empresa_id, id } = row;
-  await queries.refuseReferenced(db, empresa_id, id);
+  await refuseReferenced(db, empresa_id, id);
   await removeHistoryOf(db, journal, empresa_id, id);
   await removeNaming(db, journal, ruleRecords, empresa_id, 'representada_id', id);
   await removeNaming(db, journal, goalRecords, empresa_id, 'representada_id', id);
@@ -76,5 +80,5 @@ async function removeRepresentada(
   await forgetTablesOf(db, journal, empresa_id, id);
   await removeNaming(db, journal, priceListRecords, empresa_id, 'representada_id', id);
   await removeTablesOf(db, journal, empresa_id, id);
-  await queries.representadaRecords.remove(db, row);
+  await representadaRecords.remove(db, row);
 }

@@ -24,12 +24,25 @@ import { isOwn, ownTermsOf, scaleOwn, sortInstallments } from './notes/invoice-l
 import { isOrderCodeTaken } from './order-codes.queries.ts';
 import * as facts from './sale-facts.ts';
 import { isPaid, orderFieldsOf, priceOrder, sentInstallments } from './sale-facts.ts';
-import * as references from './sale-references.queries.ts';
+import {
+  checkNewReferences,
+  findPortfolio,
+  readAgreedTerms,
+  refuseBelowMinimum,
+} from './sale-references.queries.ts';
 import type { SaleChanges } from './sales.contract.ts';
 import { deriveSaleColumns } from './sales.kind.ts';
 import { updateSale } from './sales.queries.ts';
 import { toJournalSale } from './sales.record.ts';
-import * as rules from './sales.rules.ts';
+import {
+  keepAgreedRates,
+  type NetItem,
+  netPriceOf,
+  type PricedItem,
+  rateItems,
+  sameItems,
+  totalOf,
+} from './sales.rules.ts';
 
 type SaleFacts = facts.SaleFacts;
 type NamedSaleRow = facts.NamedSaleRow;
@@ -49,7 +62,7 @@ export async function changeSale(
   const status = changes.status ?? (before.row.status as SaleStatus);
   refuseMove(before.row.status as SaleStatus, status);
   if (facts.isQuoted(before.row)) facts.refusePayment(changes);
-  await references.checkNewReferences(db, caller, before, changes);
+  await checkNewReferences(db, caller, before, changes);
   const { empresa_id, pedido } = before.row;
   const newCode = changes.pedido === pedido ? undefined : changes.pedido;
   // The code of a former quotation stays taken.
@@ -57,8 +70,8 @@ export async function changeSale(
   const changed = await giveTo(db, caller, before.row, rowWith(before.row, changes), changes);
   const { row, items } = await refreeze(db, before, changed, itemsFrom(caller, before, changes));
   if (items !== before.items)
-    await references.refuseBelowMinimum(db, caller, { status: row.status, items }, before.items);
-  row.valor_total = rules.totalOf(items);
+    await refuseBelowMinimum(db, caller, { status: row.status, items }, before.items);
+  row.valor_total = totalOf(items);
   const terms = changeTerms(before, changes, row);
   await refuseWhatWasReceived(db, before, terms);
   const wanted = enterStage(before, calendar.today(), { ...before, ...terms, items });
@@ -138,7 +151,7 @@ async function giveTo(
   const given = { ...row, vendedor_id };
   return {
     ...given,
-    carteira_id: await references.findPortfolio(db, given),
+    carteira_id: await findPortfolio(db, given),
     repasse: isSame ? row.repasse : await findShare(db, row.empresa_id, vendedor_id),
   };
 }
@@ -181,9 +194,9 @@ function rowWith(before: NamedSaleRow, changes: SaleChanges): NamedSaleRow {
   return Object.assign(row, deriveSaleColumns(row));
 }
 
-function itemsFrom(caller: Caller, before: SaleFacts, { itens }: SaleChanges): rules.NetItem[] | undefined {
+function itemsFrom(caller: Caller, before: SaleFacts, { itens }: SaleChanges): NetItem[] | undefined {
   const isLimited = accessScopeOf(caller).vendedorId !== null;
-  return itens && isLimited ? rules.keepAgreedRates(itens, before.items) : itens;
+  return itens && isLimited ? keepAgreedRates(itens, before.items) : itens;
 }
 
 /** Rates are recomputed only when something they depend on changed. */
@@ -191,10 +204,10 @@ async function refreeze(
   db: Transaction,
   before: SaleFacts,
   row: NamedSaleRow,
-  itens: rules.NetItem[] | undefined,
+  itens: NetItem[] | undefined,
 ): Promise<Pick<SaleFacts, 'row' | 'items'>> {
   const priced = priceAnew(before, row, itens);
-  const items = rules.sameItems(priced, before.items) ? before.items : priced;
+  const items = sameItems(priced, before.items) ? before.items : priced;
   const isSame =
     items === before.items &&
     row.cliente_id === before.row.cliente_id &&
@@ -204,18 +217,18 @@ async function refreeze(
 }
 
 /** Prices the sent items, or the existing ones, with the order's current discount. */
-function priceAnew({ row: before, items }: SaleFacts, row: NamedSaleRow, sent?: rules.NetItem[]) {
+function priceAnew({ row: before, items }: SaleFacts, row: NamedSaleRow, sent?: NetItem[]) {
   if (sent !== undefined) return priceOrder(sent, row.desconto_pedido, 'issues');
   if (row.desconto_pedido === before.desconto_pedido) return items;
-  const net = items.map(({ taxa: _, ...item }) => ({ ...item, preco_liquido: rules.netPriceOf(item) }));
+  const net = items.map(({ taxa: _, ...item }) => ({ ...item, preco_liquido: netPriceOf(item) }));
   return priceOrder(net, row.desconto_pedido, 'issues');
 }
 
 /** The current rates for the items of a sale. */
-export async function freezeRates(db: Transaction, row: NamedSaleRow, items: readonly rules.PricedItem[]) {
-  const terms = await references.readAgreedTerms(db, row);
+export async function freezeRates(db: Transaction, row: NamedSaleRow, items: readonly PricedItem[]) {
+  const terms = await readAgreedTerms(db, row);
   const frozen = { ...row, ...terms.frozen };
-  return { row: frozen, items: rules.rateItems(items, frozen, terms.rules) };
+  return { row: frozen, items: rateItems(items, frozen, terms.rules) };
 }
 
 type Terms = Pick<SaleFacts, 'row' | 'installments'>;

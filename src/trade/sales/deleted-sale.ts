@@ -9,7 +9,14 @@ import {
   type TrashRow,
 } from '../../platform/writes/deleted-records.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
-import * as invoices from '../invoice-records/invoices.queries.ts';
+import {
+  type ClassifiedInvoice,
+  findReleased,
+  type HeldInvoice,
+  releaseInvoicesOfSale,
+  returnToSale,
+  selectSharers,
+} from '../invoice-records/invoices.queries.ts';
 import { toNotedClosing } from './balance/closings.contract.ts';
 import { findRestorable, restoreClosings } from './balance/closings.queries.ts';
 import { findSale } from './find-sale.queries.ts';
@@ -28,7 +35,7 @@ import { toJournalSale } from './sales.record.ts';
 /** A sale in the trash; its links are not kept, because they end with it. */
 interface KeptSale {
   readonly facts: SaleFacts<SaleRow>;
-  readonly notas: readonly invoices.HeldInvoice[];
+  readonly notas: readonly HeldInvoice[];
 }
 
 /** What the trash keeps of a sale that may be deleted. */
@@ -39,7 +46,7 @@ export async function trashSale(db: Transaction, sale: SaleFacts, journal: Journ
   await leaveToNobody(db, journal, sale);
   for (const closing of sale.closings)
     journal.deleted('encerramentos', closing.id, toNotedClosing(sale.row, closing));
-  const notas = await invoices.releaseInvoicesOfSale(db, journal, empresa_id, id);
+  const notas = await releaseInvoicesOfSale(db, journal, empresa_id, id);
   const kept: KeptSale = { facts: { ...sale, row: pickColumns(sale.row) }, notas };
   return {
     recurso: 'vendas',
@@ -53,7 +60,7 @@ export async function trashSale(db: Transaction, sale: SaleFacts, journal: Journ
 
 /** Takes the notes that the sale shares with others from these, unless commission was received for them. */
 async function leaveToNobody(db: Transaction, journal: Journal, { row }: SaleFacts): Promise<void> {
-  for (const { nota_id, venda_id } of await invoices.selectSharers(db, row)) {
+  for (const { nota_id, venda_id } of await selectSharers(db, row)) {
     const before = await findSale(db, wholeCompany(row.empresa_id), venda_id);
     if (before === undefined) continue;
     const received = await selectReceivedLines(db, row.empresa_id, venda_id);
@@ -67,7 +74,7 @@ export async function restoreSale(db: Transaction, journal: Journal, trashed: Tr
   const { facts: kept, notas } = readKept<KeptSale>(trashed);
   const { empresa_id } = kept.row;
   const row = await refreshRow(db, kept.row);
-  const released = await invoices.findReleased(db, kept.row, notas);
+  const released = await findReleased(db, kept.row, notas);
   // A sale that was deleted long ago has fewer fields.
   const before = kept.installments.map((one) => ({ ...NOTHING_HAPPENED, ...one }));
   // Closings of an order book that is gone since do not come back.
@@ -84,7 +91,7 @@ export async function restoreSale(db: Transaction, journal: Journal, trashed: Tr
   await restoreClosings(db, journal, row, closings);
   // Its link ended with it.
   journal.seal('vendas', row.id);
-  if (released) await invoices.returnToSale(db, journal, released as invoices.ClassifiedInvoice[], notas);
+  if (released) await returnToSale(db, journal, released as ClassifiedInvoice[], notas);
 }
 
 /** Columns that depend on other records may have changed: the client's vendedor and the search text. */

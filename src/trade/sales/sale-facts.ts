@@ -14,7 +14,15 @@ import { type SaleStatus, stageOf } from '../../domain/sale-status.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import type { Closing, FactoryWord } from './notes/balance.rules.ts';
 import { numberInstallments, type SaleReturn, type StoredInstallment } from './notes/entries.rules.ts';
-import * as rules from './sales.rules.ts';
+import {
+  type InvoicedItem,
+  NET_PRICE_NOTHING,
+  type NetItem,
+  type PricedItem,
+  priceItems,
+  type StoredRatedItem,
+  totalOf,
+} from './sales.rules.ts';
 
 export type SaleRow = Row<'vendas'>;
 export type NamedSaleRow = SaleRow & { cliente_nome: string; representada_nome: string };
@@ -22,10 +30,10 @@ export type NamedSaleRow = SaleRow & { cliente_nome: string; representada_nome: 
 /** A sale with all its stored parts. */
 export interface SaleFacts<Row = NamedSaleRow> {
   readonly row: Row;
-  readonly items: rules.StoredRatedItem[];
+  readonly items: StoredRatedItem[];
   readonly installments: StoredInstallment[];
   /** The items of its active invoices; without any, the instalments are its own. */
-  readonly invoiced: rules.InvoicedItem[];
+  readonly invoiced: InvoicedItem[];
   /** Returned goods, by a note or by hand. */
   readonly returns: SaleReturn[];
   readonly closings: readonly Closing[];
@@ -165,10 +173,10 @@ export function refuseTwoTerms({ parcelas, condicao }: SentTerms): void {
 
 /** The instalments of a new sale; a paid one is paid on its day under any terms. */
 export function openingInstallments(
-  sale: SentTerms & { status: SaleStatus; itens: rules.PricedItem[] },
+  sale: SentTerms & { status: SaleStatus; itens: PricedItem[] },
   data: string,
 ): StoredInstallment[] {
-  const total = rules.totalOf(sale.itens);
+  const total = totalOf(sale.itens);
   const installments = sentInstallments(sale, total, data) ?? payAtOnce(total, data);
   return numberInstallments(isPaid(sale.status) ? payUnpaid(installments, data) : installments);
 }
@@ -209,11 +217,11 @@ export function isPlain(row: SaleRow): boolean {
 
 /** Prices items with the order's discount; an impossible result is a fault of the input. */
 export function priceOrder(
-  items: readonly rules.NetItem[],
+  items: readonly NetItem[],
   desconto_pedido: string | null,
   shape: DetailsShape,
-): rules.PricedItem[] {
-  const priced = rules.priceItems(items, desconto_pedido);
+): PricedItem[] {
+  const priced = priceItems(items, desconto_pedido);
   const faults = itemFaults(priced);
   if (faults.length === 0) return priced;
   const messages = Object.fromEntries(faults.map(({ path, message }) => [path.join('.'), message]));
@@ -221,12 +229,11 @@ export function priceOrder(
 }
 
 /** The faults of the priced items. */
-export function itemFaults(items: readonly rules.PricedItem[]): Issue[] {
+export function itemFaults(items: readonly PricedItem[]): Issue[] {
   const faults: Issue[] = [];
   const isGivenAway = items.some(({ valor_unitario, bonificacao }) => valor_unitario === 0 && !bonificacao);
-  if (isGivenAway)
-    faults.push({ code: 'custom', message: rules.NET_PRICE_NOTHING, path: ['desconto_pedido'] });
-  if (rules.totalOf(items) > MAX_TOTAL_CENTAVOS) {
+  if (isGivenAway) faults.push({ code: 'custom', message: NET_PRICE_NOTHING, path: ['desconto_pedido'] });
+  if (totalOf(items) > MAX_TOTAL_CENTAVOS) {
     const message = 'O total da venda não pode passar de R$ 9.999.999.999,99';
     faults.push({ code: 'custom', message, path: ['itens'] });
   }

@@ -20,7 +20,14 @@ import { countSaleItems, exportSaleItems, exportSales, readSalePage } from './li
 import { toInstallment } from './notes/installments.contract.ts';
 import { haveMoreItemsThan, readOrders, readPrintedOrder } from './papers/pdf/order-pdf.queries.ts';
 import { contentOf, orderTemplate } from './papers/pdf/order-pdf.ts';
-import * as sheets from './papers/sheet/order-sheet.contract.ts';
+import {
+  getSalePdf,
+  getSalesPdf,
+  MOST_PRINTED,
+  pdfFile,
+  pdfName,
+  TOO_MANY_PRINTED,
+} from './papers/sheet/order-sheet.contract.ts';
 import { priceOrder, refuseTwoTerms, type SaleFacts } from './sale-facts.ts';
 import { findWarnings, withProductIds } from './sale-references.queries.ts';
 import { createOrder, updateInstallment } from './sale-steps.contract.ts';
@@ -62,7 +69,7 @@ export function saleRoutes(service: AppContext): Route[] {
 
     recordRoute(service, getSale, saleSource),
 
-    route(sheets.getSalePdf, async ({ scope, requester, id, notFound }) => {
+    route(getSalePdf, async ({ scope, requester, id, notFound }) => {
       const { head, pdf } = await pdfs.make(orderTemplate, requester, async () => {
         const order = db.report(
           (db) => readPrintedOrder(db, scope, id, scope.vendedorId === null),
@@ -70,20 +77,20 @@ export function saleRoutes(service: AppContext): Route[] {
         );
         return contentOf(orRefuse(await order, notFound));
       });
-      return new FileReply(sheets.pdfFile, sheets.pdfName(head.pedido), pdf, 'inline');
+      return new FileReply(pdfFile, pdfName(head.pedido), pdf, 'inline');
     }),
 
-    route(sheets.getSalesPdf, async ({ scope, requester, query: { ids } }) => {
+    route(getSalesPdf, async ({ scope, requester, query: { ids } }) => {
       const found = await selectSaleIds(db.listFor(requester), scope, { ids }).execute();
       if (found.length < ids.length) refuse(problems.saleNotFound);
-      if (await haveMoreItemsThan(db.listFor(requester), scope.empresaId, ids, sheets.MOST_PRINTED))
-        refuseField('ids', sheets.TOO_MANY_PRINTED);
+      if (await haveMoreItemsThan(db.listFor(requester), scope.empresaId, ids, MOST_PRINTED))
+        refuseField('ids', TOO_MANY_PRINTED);
       const { pdf } = await pdfs.make(orderTemplate, requester, async () => {
         const orders = readOrders(db, scope, ids, requester);
         const { value: first } = await orders.next();
         return contentOf(orRefuse(first, problems.saleNotFound), orders, 'Pedidos');
       });
-      return new FileReply(sheets.pdfFile, 'pedidos.pdf', pdf, 'inline');
+      return new FileReply(pdfFile, 'pedidos.pdf', pdf, 'inline');
     }),
 
     route(updateSale(calendar), async (call) => {

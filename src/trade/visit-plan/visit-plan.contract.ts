@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { shownDay, shownFields, shownUuid } from '../../contract/declared-fields.ts';
 import { calendarDate, uuid } from '../../contract/fields.ts';
-import * as lists from '../../contract/lists.ts';
+import {
+  exportedFiles,
+  flagField,
+  formatField,
+  listReply,
+  pageFields,
+  severalOf,
+} from '../../contract/lists.ts';
 import { operation } from '../../contract/operation.ts';
 import { problems } from '../../contract/problems.ts';
 import { EXAMPLE_IDS } from '../../contract/resource.ts';
@@ -140,15 +147,15 @@ export const listVisits = operation('listVisits', 'GET /visits', {
     'Além dos clientes do dia da semana, quem espera um retorno combinado até esse dia. O dia é `data`, ou hoje; com `dia`, é esse dia da mesma semana, de segunda a domingo. Quem é visitado a cada duas, três ou quatro semanas só está na lista nas suas. Aos domingos não há visitas: `dia_util` é false e a lista vem vazia.',
   roles: EVERYONE,
   query: z.object({
-    ...lists.pageFields,
-    formato: lists.formatField,
+    ...pageFields,
+    formato: formatField,
     data: described(calendarDate.optional(), 'O dia da visita; hoje, quando não é enviado', '2026-11-16'),
     dia: described(z.enum(WORKDAYS).optional(), 'O dia da semana, na semana de `data`', 'segunda'),
     vendedor_id: described(uuid.optional(), 'Só os clientes desta pessoa', EXAMPLE_IDS.pessoa),
-    visto: lists.flagField('Só os que já foram vistos no dia (`true`), ou os que não (`false`)'),
-    positivado: lists.flagField('Só os que já compraram no mês (`true`), ou os que não (`false`)'),
+    visto: flagField('Só os que já foram vistos no dia (`true`), ou os que não (`false`)'),
+    positivado: flagField('Só os que já compraram no mês (`true`), ou os que não (`false`)'),
     situacao: described(
-      lists.severalOf(VISIT_SITUATIONS).optional(),
+      severalOf(VISIT_SITUATIONS).optional(),
       'Só os nestas situações, com vírgula entre elas',
       'atrasado,parado',
     ),
@@ -158,7 +165,7 @@ export const listVisits = operation('listVisits', 'GET /visits', {
       'rota',
     ),
   }),
-  reply: lists.listReply(plannedVisit).extend({
+  reply: listReply(plannedVisit).extend({
     dia: z.enum(WEEKDAYS).meta({ description: 'O dia da semana da lista', examples: ['segunda'] }),
     dia_util: z.boolean().meta({ description: 'false aos domingos', examples: [true] }),
     feriado: described(z.string().nullable(), 'O feriado nacional do dia; null, se não há', null),
@@ -174,6 +181,6 @@ export const listVisits = operation('listVisits', 'GET /visits', {
       'O dia todo do `vendedor_id`, sem os outros filtros e em todas as páginas',
     ),
   }),
-  replyTypes: lists.exportedFiles(exportedVisit.shape),
+  replyTypes: exportedFiles(exportedVisit.shape),
   problems: [problems.tooManyRowsForXlsx],
 });

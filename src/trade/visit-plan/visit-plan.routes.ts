@@ -17,7 +17,14 @@ import {
   plannedVisit,
   toExportedVisit,
 } from './visit-plan.contract.ts';
-import * as queries from './visit-plan.queries.ts';
+import {
+  latestSale,
+  selectClientsOf,
+  selectVisitsOn,
+  shownClient,
+  usualProducts,
+  type VisitPlanDay,
+} from './visit-plan.queries.ts';
 
 export function visitPlanRoutes(service: AppContext): Route[] {
   const { db, calendar } = service;
@@ -69,12 +76,12 @@ const NO_VISIT_PLAN: VisitPlan = { stops: [], resumo: plan.summarize([]) };
 export async function findVisitPlan(
   db: Reader,
   scope: AccessScope,
-  day: queries.VisitPlanDay,
+  day: VisitPlanDay,
   { vendedor_id, ordem, ...filter }: VisitPlanQuery,
 ) {
-  const visits = await queries.selectVisitsOn(db, scope, day);
+  const visits = await selectVisitsOn(db, scope, day);
   const stopsOf = async (vendedorId: string | undefined) => {
-    const clients = await queries.selectClientsOf(db, scope, day, vendedorId);
+    const clients = await selectClientsOf(db, scope, day, vendedorId);
     return clients
       .map(({ client, days }) => plan.stopOn(day.date, client, days, visits.get(client.id)))
       .filter((stop) => stop !== undefined);
@@ -102,18 +109,18 @@ async function* describeAll(
 async function describeStop(db: Reader, { empresaId }: AccessScope, stop: plan.Stop, today: string) {
   const { id } = stop;
   const key = { empresa_id: empresaId, cliente_id: id };
-  const latest = await queries.latestSale.first(db, key);
+  const latest = await latestSale.first(db, key);
   return writeVisit({
     ...stop,
     ...stop.rhythm,
-    ...(await queries.shownClient.one(db, { empresa_id: empresaId, id })),
+    ...(await shownClient.one(db, { empresa_id: empresaId, id })),
     cliente_id: id,
     ultimo_pedido: latest
       ? { ...latest, status: latest.status as SaleStatus, valor_total: toReais(latest.valor_total) }
       : null,
     // A sale may carry the date in UTC, which can be a day ahead.
     dias_sem_comprar: latest ? Math.max(0, daysBetween(latest.data, today)) : null,
-    costuma_comprar: latest ? await queries.usualProducts.all(db, key) : [],
+    costuma_comprar: latest ? await usualProducts.all(db, key) : [],
   });
 }
 

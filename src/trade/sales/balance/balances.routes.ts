@@ -1,13 +1,13 @@
 import { exportReply } from '../../../platform/http/replies/export-reply.ts';
 import { type AppContext, type Route, route } from '../../../platform/http/routes.ts';
 import { answerAsOf } from '../../../platform/lists/versions.queries.ts';
-import * as contract from './balances.contract.ts';
+import { listBalances, openSale, toOpenSale, toSums } from './balances.contract.ts';
 import { openSales } from './balances.queries.ts';
 
 export function balanceRoutes(service: AppContext): Route[] {
   const { db, calendar } = service;
   return [
-    route(contract.listBalances, async (call) => {
+    route(listBalances, async (call) => {
       const { scope } = call;
       const { page, limit, formato, soma = false, ...filter } = call.query;
       const today = calendar.today();
@@ -15,14 +15,14 @@ export function balanceRoutes(service: AppContext): Route[] {
       if (formato !== 'json')
         return exportReply(service, call, formato, {
           name: 'a-faturar',
-          columns: Object.keys(contract.openSale.shape),
+          columns: Object.keys(openSale.shape),
           count: open.count,
           rows: open.all(),
-          toRecord: (row) => contract.toOpenSale(row, scope),
+          toRecord: (row) => toOpenSale(row, scope),
         });
       return answerAsOf(db, call, today, async () => {
-        const data = (await open.page({ page, limit })).map((row) => contract.toOpenSale(row, scope));
-        const sums = soma ? contract.toSums(await open.sum(), scope) : undefined;
+        const data = (await open.page({ page, limit })).map((row) => toOpenSale(row, scope));
+        const sums = soma ? toSums(await open.sum(), scope) : undefined;
         return { data, page, limit, total: await open.count(), ...(sums && { soma: sums }) };
       });
     }),

@@ -8,7 +8,7 @@ import { changeAlone } from '../../../platform/writes/changes.ts';
 import { changeRecord } from '../../../platform/writes/records.ts';
 import { findSale, saleSource } from '../find-sale.queries.ts';
 import * as contract from './closings.contract.ts';
-import * as queries from './closings.queries.ts';
+import { closeBalance, exportClosings, reopenBalance, selectClosings } from './closings.queries.ts';
 
 export function closingRoutes(service: AppContext): Route[] {
   const { db, calendar } = service;
@@ -16,7 +16,7 @@ export function closingRoutes(service: AppContext): Route[] {
     route(contract.createClosing, async (call) =>
       changeRecord(service, call, {}, saleSource, async (db, journal, { row: before }) => {
         const said = { ...call.body, data: calendar.today() };
-        const { closing, after } = await queries.closeBalance(db, journal, before, said);
+        const { closing, after } = await closeBalance(db, journal, before, said);
         return success(contract.toShownClosing({ closing, row: after.row, items: after.items }, call.scope));
       }),
     ),
@@ -29,7 +29,7 @@ export function closingRoutes(service: AppContext): Route[] {
           try {
             const sale = orRefuse(await findSale(db, call.scope, id), problems.saleUnknown);
             const asked = { ...said, data: calendar.today() };
-            const { closing, after } = await queries.closeBalance(db, journal, sale, asked);
+            const { closing, after } = await closeBalance(db, journal, sale, asked);
             made.push(contract.toShownClosing({ closing, row: after.row, items: after.items }, call.scope));
           } catch (error) {
             throw error instanceof ApiError ? error.at(`vendas.${at}`) : error;
@@ -60,11 +60,11 @@ export function closingRoutes(service: AppContext): Route[] {
     }),
 
     listRoute(service, contract.listClosings, {
-      page: shownPage(queries.selectClosings, contract.toShownClosing),
+      page: shownPage(selectClosings, contract.toShownClosing),
       file: {
         name: 'encerramentos',
         columns: Object.keys(contract.closingLine.shape),
-        rows: queries.exportClosings,
+        rows: exportClosings,
         toRecord: (row, scope) => {
           const { itens: _, ...line } = contract.toShownClosing(row, scope);
           return line;
@@ -76,7 +76,7 @@ export function closingRoutes(service: AppContext): Route[] {
       changeRecord(service, call, {}, saleSource, async (db, journal, { row: before }) => {
         const id = (call.params.closing ?? '').toLowerCase();
         const found = before.closings.find((one) => one.id === id);
-        await queries.reopenBalance(db, journal, before, orRefuse(found, problems.closingNotFound));
+        await reopenBalance(db, journal, before, orRefuse(found, problems.closingNotFound));
         return contract.closingDeleted;
       }),
     ),

@@ -11,7 +11,13 @@ import { containsOnWalk, dialectOf, type SearchTerm } from '../../../platform/da
 import { onCompanyAnd, rowsWith } from '../../../platform/database/rows.ts';
 import type { Row } from '../../../platform/database/tables.ts';
 import type { NotedRecord, RecordMatcher, Since } from '../../../platform/lists/journal-since.queries.ts';
-import * as pages from '../../../platform/lists/pages.queries.ts';
+import {
+  comesAfter,
+  type FoundIds,
+  isUnfiltered,
+  orderBy,
+  type SortKey,
+} from '../../../platform/lists/pages.queries.ts';
 import { readVersion } from '../../../platform/lists/versions.queries.ts';
 import {
   findClientsNamed,
@@ -37,22 +43,22 @@ const COLUMNS: Record<OrderName, readonly [string, ...string[]]> = {
   cliente_nome: ['clientes.nome_dobrado', 'vendas.id'],
 };
 
-export function saleSortKey({ by, direction }: SaleOrder): pages.SortKey {
+export function saleSortKey({ by, direction }: SaleOrder): SortKey {
   return { columns: COLUMNS[by], direction };
 }
 
 /** Orders sales; by name, the clients are joined and scanned in their order. */
-export function findSalesBy(found: pages.FoundIds<'vendas'>, order: SaleOrder): pages.FoundIds<'vendas'> {
-  if (order.by !== 'cliente_nome') return pages.orderBy(found, saleSortKey(order));
+export function findSalesBy(found: FoundIds<'vendas'>, order: SaleOrder): FoundIds<'vendas'> {
+  if (order.by !== 'cliente_nome') return orderBy(found, saleSortKey(order));
   const named = found.innerJoin('clientes', (join) => onCompanyAnd(join, 'clientes.id', 'vendas.cliente_id'));
   // Joining for the order does not change that these are ids of sales.
-  return pages.orderBy(named, saleSortKey(order)) as unknown as pages.FoundIds<'vendas'>;
+  return orderBy(named, saleSortKey(order)) as unknown as FoundIds<'vendas'>;
 }
 
 /** The sort column of collected matches. */
 export const SORT_VALUE = 'ordenado_por';
 
-export function withSortValue(found: pages.FoundIds<'vendas'>, order: SaleOrder): pages.FoundIds<'vendas'> {
+export function withSortValue(found: FoundIds<'vendas'>, order: SaleOrder): FoundIds<'vendas'> {
   const [column] = COLUMNS[order.by];
   return findSalesBy(found, order).select(sql.ref(column).as(SORT_VALUE));
 }
@@ -61,13 +67,13 @@ export function withSortValue(found: pages.FoundIds<'vendas'>, order: SaleOrder)
  * All sales of a company by client name: scanned client by client, and sorted only within one name. A cross join keeps SQLite
  * from starting with the sales, which it would have to sort.
  */
-function walkByClient(db: Reader, empresaId: string, order: SaleOrder): pages.FoundIds<'vendas'> {
+function walkByClient(db: Reader, empresaId: string, order: SaleOrder): FoundIds<'vendas'> {
   const named = rowsWith(db, 'clientes', { empresa_id: empresaId })
     .crossJoin('vendas')
     .select('vendas.id')
     .whereRef('vendas.empresa_id', '=', 'clientes.empresa_id')
     .whereRef('vendas.cliente_id', '=', 'clientes.id');
-  return pages.orderBy(named, saleSortKey(order)) as unknown as pages.FoundIds<'vendas'>;
+  return orderBy(named, saleSortKey(order)) as unknown as FoundIds<'vendas'>;
 }
 
 type LastSale = Pick<NamedSaleRow, 'id' | 'data' | 'pedido_dobrado' | 'valor_total' | 'cliente_nome'>;
@@ -75,7 +81,7 @@ type LastSale = Pick<NamedSaleRow, 'id' | 'data' | 'pedido_dobrado' | 'valor_tot
 /** The condition for sales after the last one read. */
 export function salesAfter(order: SaleOrder, last: LastSale) {
   const nome_dobrado = foldText(last.cliente_nome);
-  const after = pages.comesAfter(saleSortKey(order), { ...last, nome_dobrado });
+  const after = comesAfter(saleSortKey(order), { ...last, nome_dobrado });
   if (order.by !== 'cliente_nome') return after;
   // A condition on the client alone lets the scan start at that name.
   const sign = order.direction === 'asc' ? sql`>=` : sql`<=`;
@@ -87,7 +93,7 @@ export function selectSaleIds(
   db: Reader,
   scope: AccessScope,
   { search, a_receber, ...others }: SoughtSales,
-): pages.FoundIds<'vendas'> {
+): FoundIds<'vendas'> {
   const sales = salesWithin(db, scope).select('vendas.id').orderBy('vendas.id', 'desc');
   let found = narrow(sales, others, (column) => sql.ref(column));
   if (a_receber)
@@ -103,8 +109,8 @@ export function findUnordered(
   db: Reader,
   scope: AccessScope,
   { search, ...others }: SoughtSales,
-): pages.FoundIds<'vendas'> {
-  const isAlone = scope.vendedorId === null && pages.isUnfiltered(others);
+): FoundIds<'vendas'> {
+  const isAlone = scope.vendedorId === null && isUnfiltered(others);
   if (search && isAlone) return searchWords(db, scope.empresaId, search);
   return selectSaleIds(db, scope, { search, ...others });
 }
@@ -153,7 +159,7 @@ export function findOnWalk(
   scope: AccessScope,
   { search, a_receber, etapa, ...others }: SoughtSales,
   order: SaleOrder = NEWEST_SALES,
-): pages.FoundIds<'vendas'> {
+): FoundIds<'vendas'> {
   const led = LED_BY[order.by] ?? [];
   const isSingle = etapa === undefined || etapa.flatMap(statusesOf).length === 1;
   const read = <T>(column: string, name: Column) =>
@@ -194,10 +200,10 @@ function hasWordOnWalk(db: Reader, word: string): Expression<SqlBool> {
 }
 
 function narrow(
-  sales: pages.FoundIds<'vendas'>,
+  sales: FoundIds<'vendas'>,
   filter: Narrowing,
   read: <T>(column: string, name: Column) => Expression<T>,
-): pages.FoundIds<'vendas'> {
+): FoundIds<'vendas'> {
   const { ids, etapa, enviado, resposta, origem, a_confirmar } = filter;
   let found = sales;
   for (const [name, [column, sign]] of COMPARISONS) {
@@ -262,7 +268,7 @@ export function readSaleTerm(db: Reader, text: string): SaleTerm {
 }
 
 /** Every word must match code, client or total: the longest by index, the others among its matches. */
-function searchWords(db: Reader, empresaId: string, search: string): pages.FoundIds<'vendas'> {
+function searchWords(db: Reader, empresaId: string, search: string): FoundIds<'vendas'> {
   const [longest, ...others] = wordsOfSales(search) as [string, ...string[]];
   const found = searchSales(db, empresaId, readSaleTerm(db, longest));
   if (others.length === 0) return found;
@@ -277,7 +283,7 @@ export function searchSales(
   db: Reader,
   empresaId: string,
   { code, name, centavos }: SaleTerm,
-): pages.FoundIds<'vendas'> {
+): FoundIds<'vendas'> {
   const sales = db.selectFrom('vendas').select('id').where('empresa_id', '=', empresaId);
   const found = sales
     .where(dialectOf(db).contains('vendas', code))

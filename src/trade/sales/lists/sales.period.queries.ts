@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/database.ts';
 import { cachedFor } from '../../../platform/database/engine.ts';
 import { NIL_UUID } from '../../../platform/database/ids.ts';
-import * as journal from '../../../platform/lists/journal-since.queries.ts';
+import {
+  changesOfKind,
+  journalPosition,
+  type KnownTotal,
+  readSince,
+} from '../../../platform/lists/journal-since.queries.ts';
 import { isUnfiltered } from '../../../platform/lists/pages.queries.ts';
 import type { SoughtSales } from './sales.filter.ts';
 
@@ -25,7 +30,7 @@ export async function countPeriod(
   empresaId: string,
   period: Period,
   lookedAt = LOOKED_AT,
-): Promise<journal.KnownTotal | undefined> {
+): Promise<KnownTotal | undefined> {
   const counted = await readCounts(db, empresaId);
   if (counted) return sumOf(counted, period);
   return (
@@ -39,7 +44,7 @@ export async function countInOrOut(
   empresaId: string,
   { de, ate }: Period,
   lookedAt: number,
-): Promise<journal.KnownTotal | undefined> {
+): Promise<KnownTotal | undefined> {
   const from = de === undefined ? sql`` : sql`and data >= ${de}`;
   const to = ate === undefined ? sql`` : sql`and data <= ${ate}`;
   const inside = await countUpTo(db, empresaId, lookedAt, [sql`${from} ${to}`]);
@@ -59,12 +64,12 @@ async function countUpTo(db: Reader, empresaId: string, most: number, ranges: Re
     (range) => sql`
       select 1 from (select 1 from vendas where empresa_id = ${empresaId} ${range} limit ${sql.lit(most)}) as part`,
   );
-  const { rows } = await sql<journal.KnownTotal>`
+  const { rows } = await sql<KnownTotal>`
     select count(*) as total,
       (select vendas from contadores where empresa_id = ${empresaId}) as records,
-      ${journal.journalPosition(empresaId)}
+      ${journalPosition(empresaId)}
     from (${sql.join(parts, sql` union all `)}) as found`.execute(db);
-  return rows[0] as journal.KnownTotal;
+  return rows[0] as KnownTotal;
 }
 
 interface Day {
@@ -74,7 +79,7 @@ interface Day {
 }
 
 /** All sales of a company, at a position of its journal. */
-type Position = Required<Omit<journal.KnownTotal, 'total'>>;
+type Position = Required<Omit<KnownTotal, 'total'>>;
 
 interface DayCounts extends Position {
   readonly days: ReadonlyMap<string, Day>;
@@ -107,7 +112,7 @@ async function readCounts(db: Reader, empresaId: string): Promise<DayCounts | un
 async function countAllByDays(db: Reader, empresaId: string, period: Period) {
   const companies = countsOf(db);
   const { rows } = await sql<Position & Day & { data: string }>`
-    select data, count(*) as sales, max(cast(id as text)) as newest, ${journal.journalPosition(empresaId)},
+    select data, count(*) as sales, max(cast(id as text)) as newest, ${journalPosition(empresaId)},
       (select vendas from contadores where empresa_id = ${empresaId}) as records
     from vendas where empresa_id = ${empresaId} group by data`.execute(db);
   const [first] = rows;
@@ -124,14 +129,14 @@ function daysOf({ days }: DayCounts, { de = '', ate = '9' }: Period): Day[] {
   return [...days].flatMap(([date, day]) => (date >= de && date <= ate ? [day] : []));
 }
 
-function sumOf(counts: DayCounts, period: Period): journal.KnownTotal {
+function sumOf(counts: DayCounts, period: Period): KnownTotal {
   const { days: _, ...position } = counts;
   return { ...position, total: daysOf(counts, period).reduce((sum, { sales }) => sum + sales, 0) };
 }
 
 async function carryOn(db: Reader, empresaId: string, last: DayCounts): Promise<DayCounts | undefined> {
-  const since = await journal.readSince(db, empresaId, last);
-  const changes = since && journal.changesOfKind('vendas', since);
+  const since = await readSince(db, empresaId, last);
+  const changes = since && changesOfKind('vendas', since);
   if (changes === undefined) return undefined;
   const now = new Map(last.days);
   let { records } = last;

@@ -10,7 +10,14 @@ import type { TakenBy } from '../../../domain/returned-items.ts';
 import { type SaleStatus, stageOf } from '../../../domain/sale-status.ts';
 import { byKeys } from '../../../domain/text.ts';
 import type { Row } from '../../../platform/database/tables.ts';
-import * as rules from '../sales.rules.ts';
+import {
+  commissionOf,
+  commissionOfAll,
+  type InvoicedItem,
+  rateInvoiced,
+  rateOf,
+  type StoredRatedItem,
+} from '../sales.rules.ts';
 import {
   type BalancedItem,
   type BalanceFacts,
@@ -121,7 +128,7 @@ function earnersOf(facts: EntryFacts): Map<string | null, Earner> {
     const ofInvoice = invoiced.filter((item) => item.nota_id === nota_id);
     const own = invoiced.length === 0 ? earning : [];
     const earned = nota_id === null ? own : earning.filter((item) => item.nota_id === nota_id);
-    const earnings = rules.commissionOfAll(earned, sale.comissao);
+    const earnings = commissionOfAll(earned, sale.comissao);
     const parts = shareCommission(
       nota_id === null && own.length > 0 ? lessClosed(earnings, facts) : earnings,
       some.map(({ valor }) => valor),
@@ -141,7 +148,7 @@ type WholeEarning = Earning<EarningSale> & Pick<BalanceFacts, 'items' | 'closing
 
 /** What the sale earns after returns and, without a note, after closings, in centavos. */
 export function commissionOfSale(facts: WholeEarning): number {
-  return lessClosed(rules.commissionOfAll(remainingItems(facts), facts.row.comissao), facts);
+  return lessClosed(commissionOfAll(remainingItems(facts), facts.row.comissao), facts);
 }
 
 function lessClosed(earnings: number, facts: WholeEarning): number {
@@ -214,7 +221,7 @@ export interface ReturnedItem extends Readonly<Record<CommissionBase, number>> {
 export interface Earning<Row = Pick<EarningSale, 'comissao_base'>> {
   readonly row: Row;
   readonly items: readonly OrderedItem[];
-  readonly invoiced: readonly rules.InvoicedItem[];
+  readonly invoiced: readonly InvoicedItem[];
   readonly returns: readonly SaleReturn[];
 }
 
@@ -224,7 +231,7 @@ interface EntryFacts extends Earning<EarningSale>, Omit<BalanceFacts, 'row' | 'i
 }
 
 /** The agreed rate of an ordered item. */
-export type OrderedItem = Pick<rules.StoredRatedItem, 'produto_id' | 'valor_total' | 'taxa'>;
+export type OrderedItem = Pick<StoredRatedItem, 'produto_id' | 'valor_total' | 'taxa'>;
 
 /** An earning item; `valor_total` is its base. */
 type EarningItem = OrderedItem & {
@@ -242,7 +249,7 @@ export interface Taken {
 
 /** The earning items before returns: those of the invoices or, without any, the ordered ones. */
 export function earningItems({ row, items, invoiced }: Earning): readonly EarningItem[] {
-  return invoiced.length > 0 ? rules.rateInvoiced(invoiced, items, row.comissao_base) : items;
+  return invoiced.length > 0 ? rateInvoiced(invoiced, items, row.comissao_base) : items;
 }
 
 /** The earning items after all returns. */
@@ -318,8 +325,8 @@ export function returnedCommission(
     const item = items[at] as EarningItem;
     const before = left[at] as number;
     left[at] = before - base;
-    const earned = (valor_total: number) => rules.commissionOf({ ...item, valor_total }, comissao);
-    const { percentual } = rules.rateOf(item, comissao);
+    const earned = (valor_total: number) => commissionOf({ ...item, valor_total }, comissao);
+    const { percentual } = rateOf(item, comissao);
     const key = JSON.stringify([of.id, item.produto_id, percentual]);
     const known = lines.get(key) ?? { of, produto_id: item.produto_id, base: 0, percentual, valor: 0 };
     const valor = known.valor + earned(before) - earned(before - base);

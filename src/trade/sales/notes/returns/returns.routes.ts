@@ -10,7 +10,14 @@ import type { Journal } from '../../../../platform/writes/journal.ts';
 import { changeRecord } from '../../../../platform/writes/records.ts';
 import { storeChange } from '../../change-sale.ts';
 import { findSale, saleSource } from '../../find-sale.queries.ts';
-import * as facts from '../../sale-facts.ts';
+import {
+  isQuoted,
+  type ManualReturn,
+  manualReturnsOf,
+  readManualReturns,
+  type SaleFacts,
+  writeManualReturns,
+} from '../../sale-facts.ts';
 import { remainingItems } from '../entries.rules.ts';
 import * as contract from '../returns.contract.ts';
 
@@ -21,7 +28,7 @@ export function saleReturnRoutes(service: AppContext): Route[] {
       changeRecord(service, call, {}, saleSource, async (db, journal, { row: before }) => {
         refuseUnfit(before, call.body);
         const told = { ...newStamp(), ...call.body };
-        const after = await tellReturns(db, journal, before, [...facts.readManualReturns(before.row), told]);
+        const after = await tellReturns(db, journal, before, [...readManualReturns(before.row), told]);
         const added = contract.toReturns(after).find(({ id }) => id === told.id);
         return success(orRefuse(added, problems.returnNotFound));
       }),
@@ -53,7 +60,7 @@ export function saleReturnRoutes(service: AppContext): Route[] {
           problems.returnNotFound,
         );
         if (found.nota_id !== null) refuse(problems.returnOfInvoice);
-        const left = facts.readManualReturns(before.row).filter((one) => one.id !== id);
+        const left = readManualReturns(before.row).filter((one) => one.id !== id);
         await tellReturns(db, journal, before, left);
         return contract.returnDeleted;
       }),
@@ -62,10 +69,10 @@ export function saleReturnRoutes(service: AppContext): Route[] {
 }
 
 /** Quotations and cancelled sales have nothing to return, and no more can be returned than is left. */
-function refuseUnfit(sale: facts.SaleFacts, { itens }: contract.NewReturn): void {
-  if (facts.isQuoted(sale.row)) refuse(problems.quotationReturned);
+function refuseUnfit(sale: SaleFacts, { itens }: contract.NewReturn): void {
+  if (isQuoted(sale.row)) refuse(problems.quotationReturned);
   if (stageOf(sale.row.status as SaleStatus) === 'cancelada') refuse(problems.saleCancelledForReturn);
-  const told = facts.readManualReturns(sale.row).reduce((sum, one) => sum + one.itens.length, 0);
+  const told = readManualReturns(sale.row).reduce((sum, one) => sum + one.itens.length, 0);
   if (told + itens.length > contract.MOST_RETURNED_ITEMS) refuse(problems.tooManyReturns);
   const left = new Map<string, number>();
   for (const { produto_id, valor_total } of remainingItems(sale))
@@ -78,14 +85,9 @@ function refuseUnfit(sale: facts.SaleFacts, { itens }: contract.NewReturn): void
 }
 
 /** Replaces the manual returns of the sale. */
-function tellReturns(
-  db: Transaction,
-  journal: Journal,
-  before: facts.SaleFacts,
-  told: readonly facts.ManualReturn[],
-) {
-  const row = { ...before.row, devolucoes: facts.writeManualReturns(told) };
+function tellReturns(db: Transaction, journal: Journal, before: SaleFacts, told: readonly ManualReturn[]) {
+  const row = { ...before.row, devolucoes: writeManualReturns(told) };
   const ofNotes = before.returns.filter(({ nota_id }) => nota_id !== null);
-  const returns = [...facts.manualReturnsOf(row), ...ofNotes];
+  const returns = [...manualReturnsOf(row), ...ofNotes];
   return storeChange(db, journal, before, { ...before, row, returns });
 }

@@ -15,7 +15,12 @@ import { selectSaleIds } from '../../lists/filtered-sales.queries.ts';
 import { readPrintedOrder } from '../pdf/order-pdf.queries.ts';
 import { fillSheet, headValues, isKnownMark, itemValues, MARKS } from './fill-sheet.ts';
 import * as contract from './order-sheet.contract.ts';
-import * as sheets from './order-sheets.queries.ts';
+import {
+  findOrderSheet,
+  findVendedorName,
+  type OrderSheetRow,
+  replaceOrderSheet,
+} from './order-sheets.queries.ts';
 
 export function orderSheetRoutes(service: AppContext): Route[] {
   const { db, files } = service;
@@ -33,7 +38,7 @@ export function orderSheetRoutes(service: AppContext): Route[] {
     route(contract.getOrderSheet, async ({ company, id, notFound }) => {
       const representada = orRefuse(await findRepresentada(db.read, company.id, id), notFound);
       const sheet = orRefuse(
-        await sheets.findOrderSheet(db.read, company.id, representada.id),
+        await findOrderSheet(db.read, company.id, representada.id),
         problems.orderSheetNotFound,
       );
       const type = contract.typeOfSheet(sheet.tipo);
@@ -44,7 +49,7 @@ export function orderSheetRoutes(service: AppContext): Route[] {
       contract.getOrderSheetMarks,
       async ({ company, requester, scope, id, notFound, query: { venda_id } }) => {
         const representada = orRefuse(await findRepresentada(db.read, company.id, id), notFound);
-        const sheet = await sheets.findOrderSheet(db.read, company.id, representada.id);
+        const sheet = await findOrderSheet(db.read, company.id, representada.id);
         const read = sheet && (await files.readSheet(requester, Buffer.from(sheet.conteudo, 'base64')));
         const values = venda_id && orRefuse(await readValues(), problems.saleNotFound);
         return success(toMarks(read?.kind === 'marks' ? read : { marks: [] }, values || exampleOf));
@@ -53,7 +58,7 @@ export function orderSheetRoutes(service: AppContext): Route[] {
         async function readValues() {
           const order = await db.report((db) => readPrintedOrder(db, scope, venda_id ?? ''), requester);
           if (order?.sale.representada_id !== representada.id) return undefined;
-          const vendedor = await sheets.findVendedorName(db.read, company.id, order.sale.id);
+          const vendedor = await findVendedorName(db.read, company.id, order.sale.id);
           const [head, items] = [headValues(order, vendedor), itemValues(order).slice(0, SHOWN_ITEMS)];
           return (mark: string) =>
             mark.startsWith('item.')
@@ -94,13 +99,13 @@ export function orderSheetRoutes(service: AppContext): Route[] {
   /** The answer is kept with the change, for a request that is repeated. */
   function changeSheet<Answer extends object>(
     call: RecordCall,
-    sheet: Pick<sheets.OrderSheetRow, 'tipo' | 'conteudo'> | undefined,
+    sheet: Pick<OrderSheetRow, 'tipo' | 'conteudo'> | undefined,
     answer: Answer,
   ): Promise<Answer> {
     return change(service, call, {}, async (db, journal) => {
       const before = orRefuse(await findRepresentada(db, call.company.id, call.id), call.notFound);
       if (sheet === undefined && before.planilha_pedido === null) refuse(problems.orderSheetNotFound);
-      await sheets.replaceOrderSheet(db, before, sheet);
+      await replaceOrderSheet(db, before, sheet);
       const planilha_pedido = sheet ? fileHash(sheet.conteudo) : null;
       const after = await changeRepresentada(db, before, { planilha_pedido });
       journal.changed('representadas', before.id, toRepresentada(before), toRepresentada(after));
