@@ -99,7 +99,14 @@ export function provisionalSale(
   return {
     id,
     ...writtenOn(toSheet(body), body, copy, clientName),
-    ...{ orcamento: null, faturado_em: null, vendedor_id: null, recusada_em: null, motivo_recusa: null },
+    ...{
+      orcamento: null,
+      faturado_em: null,
+      vendedor_id: null,
+      liberado: null,
+      recusada_em: null,
+      motivo_recusa: null,
+    },
     devolvido: 0,
     envios: [],
     saldo: null,
