@@ -59,6 +59,34 @@ export function presumableOn(
   return evento === 'liquidacao' && pago_em === null && !inadimplente && !cancelada ? vencimento : null;
 }
 
+/** What the titles of its note tell of an instalment. */
+export interface TitledInstallment extends OwedInstallment {
+  /** When it counts as paid. */
+  readonly titulo_em: string | null;
+  readonly titulo_vencido: boolean | 0 | 1;
+}
+
+/** Whether an instalment counts as paid because its title is gone. */
+export function isPaidByTitle(
+  { titulo_em, pago_em, inadimplente }: Pick<TitledInstallment, 'titulo_em' | 'pago_em' | 'inadimplente'>,
+  { evento, cancelada }: { evento: CommissionEvent; cancelada: boolean },
+): boolean {
+  return titulo_em !== null && pago_em === null && !inadimplente && !cancelada && evento === 'liquidacao';
+}
+
+/** The days of an entry; a title that is gone stands for the payment, and one that is overdue lets none be presumed. */
+export function entryDaysOf(
+  one: TitledInstallment,
+  terms: CommissionTerms & { readonly cancelada: boolean },
+) {
+  const isPaid = isPaidByTitle(one, terms);
+  const { vencimento, valor } = one;
+  return {
+    ...daysOf({ vencimento, valor, pago_em: isPaid ? one.titulo_em : one.pago_em }, terms),
+    presumivel_em: isPaid || one.titulo_vencido ? null : presumableOn(one, terms),
+  };
+}
+
 /** The day before which an instalment must have fallen due to be presumed paid, by the representada's setting in days. */
 export function presumedBefore(days: number, today: string): string {
   return addDays(today, -days);

@@ -79,11 +79,16 @@ export interface PositionFile<Line extends TitleLine> {
   readonly lines: readonly Line[];
 }
 
-/**
- * The open titles in force on the latest day of these files. A day of files that have only what is overdue keeps of the day
- * before what is due on it or later.
- */
+/** The open titles in force on the latest day of these files. */
 export function titlesInForce<Line extends TitleLine>(files: readonly PositionFile<Line>[]): Line[] {
+  return [...titlesByDay(files)].at(-1)?.inForce ?? [];
+}
+
+/**
+ * The open titles in force on each day, the earliest first. A day of files that have only what is overdue keeps of the day before
+ * what is due on it or later.
+ */
+export function* titlesByDay<Line extends TitleLine>(files: readonly PositionFile<Line>[]) {
   const days = [...Map.groupBy(files, ({ data }) => data)].sort(([a], [b]) => (a < b ? -1 : 1));
   let inForce: Line[] = [];
   for (const [day, ofDay] of days) {
@@ -93,8 +98,8 @@ export function titlesInForce<Line extends TitleLine>(files: readonly PositionFi
       ? []
       : inForce.filter(({ chave, vencimento }) => (vencimento ?? '') >= day && !told.has(chave));
     inForce = [...kept, ...[...told.values()].flat().filter(({ situacao }) => isOpenTitle(situacao))];
+    yield { day, inForce, files: ofDay };
   }
-  return inForce;
 }
 
 /** Of each title the lines of the file that was made last; a line that cannot be read, or is a repetition, tells nothing. */

@@ -46,14 +46,19 @@ export function agentApi(send: Send, today: string) {
   return { today, ask, get };
 }
 
-/** The message, and for invalid input what is wrong with which field. */
+/** The message, for invalid input what is wrong with which field, and what holds an order. */
 function sayRefusal(body: unknown): string {
-  const { error, details } = body as { error: string; details?: Details };
+  const { error, details, avisos } = body as { error: string; details?: Details; avisos?: Told[] };
+  if (avisos !== undefined) return `${error} (${avisos.map(({ mensagem }) => mensagem).join('; ')})`;
   if (details === undefined) return error;
   const faults = Object.entries(details).map(([field, fault]) =>
     typeof fault === 'string' ? `${field}: ${fault}` : `${fault.path.join('.')}: ${fault.message}`,
   );
   return `${error} (${faults.slice(0, 5).join('; ')})`;
+}
+
+interface Told {
+  readonly mensagem: string;
 }
 
 type Details = Readonly<Record<string, string | { path: string[]; message: string }>>;

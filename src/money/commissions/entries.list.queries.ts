@@ -10,7 +10,13 @@ import type { Row, Tables } from '../../platform/database/tables.ts';
 import { isUnfiltered } from '../../platform/lists/pages.queries.ts';
 import { countRecords } from '../../platform/writes/counters.queries.ts';
 import { asOf, type DetailedEntryRow, type EntryFilter } from './entry.record.ts';
-import { findPresumable, isPresumed, type Presumption, readPresumption } from './presumption.queries.ts';
+import {
+  findPresumable,
+  isPresumed,
+  isTitled,
+  type Presumption,
+  readPresumption,
+} from './presumption.queries.ts';
 import {
   areEntriesSummed,
   casesOf,
@@ -47,7 +53,7 @@ export async function readEntryPage(
   const offset = offsetOf(page);
   const presumption = await readPresumption(db, scope.empresaId, today);
   const place =
-    offset > 0 && scope.vendedorId === null && areEntriesSummed(filter)
+    offset > 0 && scope.vendedorId === null && areEntriesSummed(filter, presumption)
       ? await findPlace(db, scope.empresaId, filter, presumption, offset)
       : { isDated: true, offset };
   const found = await findEntries(db, scope, filter, presumption);
@@ -99,7 +105,7 @@ export async function countEntries(db: Reader, scope: AccessScope, filter: Entry
   const { por: _, ...asked } = filter;
   if (scope.vendedorId === null && isUnfiltered(asked)) return countRecords(db, scope.empresaId, 'parcelas');
   const presumption = await readPresumption(db, scope.empresaId, today);
-  if (scope.vendedorId === null && areEntriesSummed(filter))
+  if (scope.vendedorId === null && areEntriesSummed(filter, presumption))
     return countEntriesBySums(db, scope.empresaId, filter, presumption);
   const { dated, undated } = await findEntries(db, scope, filter, presumption);
   let total = 0;
@@ -228,11 +234,12 @@ export async function findEntries(
   if (!isPeriodOfDated && mayBeOpen(filter))
     for (const keys of within(restrictOpen(db, scope.empresaId, filter), scope, filter))
       found.undated.push({ keys, due: null });
-  for (const one of filter.a_faturar ? [] : casesOf(filter)) {
+  for (const one of filter.a_faturar ? [] : casesOf(filter, presumption.byTitles)) {
     const dating = datingOf(one);
     if (one.presumed && presumption.before.size === 0) continue;
     const part = (due: Due | null, narrow: (piece: Piece) => Piece, isSorted = true) => {
-      const keys = narrow(ofClass(keysOf(db, scope.empresaId, due, isSorted), one, filter));
+      const all = narrow(ofClass(keysOf(db, scope.empresaId, due, isSorted), one, filter));
+      const keys = presumption.byTitles && !one.presumed ? withTitles(all, filter) : all;
       for (const piece of within(restrict(keys, filter, one, due, presumption.today), scope, filter))
         found[due === null ? 'undated' : 'dated'].push({ keys: piece, due });
     };
@@ -259,6 +266,12 @@ export async function findEntries(
     }
   }
   return found;
+}
+
+/** Entries that a title tells to be paid are presumed, though they are found like those that are paid. */
+function withTitles(piece: Piece, { presumido }: EntryFilter): Piece {
+  if (presumido === undefined) return piece;
+  return piece.where(presumido ? isTitled : sql<boolean>`not ${isTitled}`);
 }
 
 /** Whether the filter finds what is still to be invoiced, which is always expected and has no event. */

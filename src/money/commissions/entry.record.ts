@@ -11,6 +11,7 @@ import {
   assessEntry,
   COMMISSION_EVENTS,
   ENTRY_SITUATIONS,
+  isPaidByTitle,
   presumedBefore,
 } from '../../domain/commission-entries.ts';
 import { percentageOf, percentOf, toReais } from '../../domain/money.ts';
@@ -128,7 +129,9 @@ export function asOf(row: StoredEntryRow, today: string): DetailedEntryRow {
     presumivel_em !== null &&
     pagamento_presumido !== null &&
     presumivel_em < presumedBefore(pagamento_presumido, today);
-  if (!isPresumed) return { ...row, presumido: false };
+  const { comissao_evento: evento, cancelada } = row;
+  if (!isPresumed)
+    return { ...row, presumido: isPaidByTitle(row, { evento, cancelada: Boolean(cancelada) }) };
   return { ...row, evento_em: presumivel_em, vence_em: previsto_em, presumido: true };
 }
 

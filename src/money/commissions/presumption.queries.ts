@@ -8,19 +8,29 @@ import { ENTRY_CLASS, PRESUMABLE_CLASSES } from '../../platform/database/tables/
 export interface Presumption {
   readonly today: string;
   readonly before: ReadonlyMap<string, string>;
+  /** Whether titles tell payments, so that other entries may be presumed too. */
+  readonly byTitles: boolean;
 }
 
 /** The settings of all representadas that presume payments, or of one. */
 export async function readPresumption(db: Reader, empresaId: string, today: string, representadaId?: string) {
   let presuming = rowsWith(db, 'representadas', { empresa_id: empresaId })
-    .select(['id', 'pagamento_presumido'])
-    .$narrowType<{ pagamento_presumido: number }>()
-    .where('pagamento_presumido', 'is not', null);
+    .select(['id', 'pagamento_presumido', 'pagamento_por_titulo'])
+    .where(({ or, eb }) =>
+      or([eb('pagamento_presumido', 'is not', null), eb('pagamento_por_titulo', '=', true)]),
+    );
   if (representadaId !== undefined) presuming = presuming.where('id', '=', representadaId);
   const rows = await presuming.execute();
-  const before = rows.map(({ id, pagamento_presumido: days }) => [id, presumedBefore(days, today)] as const);
-  return { today, before: new Map(before) };
+  const before = rows.flatMap(({ id, pagamento_presumido: days }) =>
+    days === null ? [] : [[id, presumedBefore(days, today)] as const],
+  );
+  const byTitles = rows.some(({ pagamento_por_titulo }) => pagamento_por_titulo);
+  return { today, before: new Map(before), byTitles };
 }
+
+/** Entries whose payment a title told. */
+export const isTitled = sql<boolean>`(parcelas.titulo_em is not null and parcelas.pago_em is null
+  and parcelas.evento_em is not null)`;
 
 /** Whether an entry or a group of sums, of which it may be presumed, counts as paid. */
 export function isPresumed(

@@ -14,13 +14,17 @@ import type { EntryFilter } from './entry.record.ts';
 import { type CommissionSummary, type EntryGroup, sumFigures, toFigures } from './entry.record.ts';
 import { isPresumed, type Presumption, readPresumption } from './presumption.queries.ts';
 
-/** Whether the stored sums cover the filter: they have no clients, no vendedores, and no days except due dates. */
-export function areEntriesSummed({ cliente_id, vendedor_id, de, ate, por }: EntryFilter): boolean {
+/** Whether the stored sums cover the filter: they have no clients, no vendedores, no titles, and no days except due dates. */
+export function areEntriesSummed(
+  { cliente_id, vendedor_id, de, ate, por, presumido }: EntryFilter,
+  { byTitles }: Presumption,
+): boolean {
   if (cliente_id !== undefined || vendedor_id !== undefined) return false;
+  if (byTitles && presumido !== undefined) return false;
   return por === 'vencimento' || (de === undefined && ate === undefined);
 }
 
-/** The number of entries for a filter that `isSummed`. */
+/** The number of entries for a filter that `areEntriesSummed`. */
 export async function countEntriesBySums(
   db: Reader,
   empresaId: string,
@@ -126,8 +130,13 @@ const CASES: readonly EntryCase[] = [
 ];
 
 /** The cases that a filter asks for; each with only those of its situations that are asked for. */
-export function casesOf({ situacao, presumido }: Pick<EntryFilter, 'situacao' | 'presumido'>): EntryCase[] {
-  return CASES.filter(({ presumed }) => presumido === undefined || presumed === presumido).flatMap((one) => {
+export function casesOf(
+  { situacao, presumido }: Pick<EntryFilter, 'situacao' | 'presumido'>,
+  byTitles = false,
+): EntryCase[] {
+  const isAsked = ({ presumed, name }: EntryCase) =>
+    presumido === undefined || presumed === presumido || (byTitles && !isPresumable(name));
+  return CASES.filter(isAsked).flatMap((one) => {
     const situations = one.situations.filter((name) => situacao === undefined || situacao.includes(name));
     return situations.length === 0 ? [] : [{ ...one, situations }];
   });
@@ -162,7 +171,11 @@ export async function readSummary(
   const presumption =
     presumir === undefined
       ? await readPresumption(db, empresaId, today)
-      : { today, before: new Map([...names.keys()].map((id) => [id, presumedBefore(presumir, today)])) };
+      : {
+          today,
+          before: new Map([...names.keys()].map((id) => [id, presumedBefore(presumir, today)])),
+          byTitles: false,
+        };
   const all = await groupEntries(db, empresaId, days, presumption);
   const known = presumido === undefined ? all : all.filter((group) => group.presumida === presumido);
   const groups = known.filter(({ dia }) => dia !== NEVER_PRESUMED);

@@ -10,6 +10,7 @@ import { countFound, insertRows, rowsWith, walkRows } from '../../platform/datab
 import type { Row } from '../../platform/database/tables.ts';
 import { companyRecords } from '../../platform/lists/company-records.queries.ts';
 import type { FoundIds } from '../../platform/lists/pages.queries.ts';
+import { refreshPaidByTitles } from '../titles/paid-by-titles.queries.ts';
 import { type NewRepresentada, REFERENCES, type RepresentadaChanges } from './representadas.contract.ts';
 import { deriveRepresentadaColumns } from './representadas.kind.ts';
 
@@ -40,14 +41,17 @@ function toListColumn(list: readonly string[]): string | null {
   return list.length === 0 ? null : JSON.stringify(list);
 }
 
-export function changeRepresentada(
+export async function changeRepresentada(
   db: Transaction,
   before: RepresentadaRow,
   changes: RepresentadaChanges & { readonly planilha_pedido?: string | null },
 ) {
   const changed = toChangedColumns(changes);
   const derived = deriveRepresentadaColumns({ ...before, ...changed });
-  return representadaRecords.change(db, before, { ...changed, ...derived });
+  const after = await representadaRecords.change(db, before, { ...changed, ...derived });
+  if (Boolean(after.pagamento_por_titulo) !== Boolean(before.pagamento_por_titulo))
+    await refreshPaidByTitles(db, { empresa_id: before.empresa_id, representada_id: before.id });
+  return after;
 }
 
 /** Whether another representada has one of its CNPJs. */

@@ -240,7 +240,11 @@ const RETURNED_FIELDS = {
   ...plainFields('produto_id', 'de_nota_id', 'de_posicao', 'como', 'produtos', 'produtos_ipi', 'nota'),
 } satisfies Record<keyof ReturnedRow, 'plain' | 'moment'>;
 
-const INSTALLMENT_FIELDS: FieldForms = { ...plainFields(...INSTALLMENT_COLUMNS), inadimplente: 'flag' };
+const INSTALLMENT_FIELDS: FieldForms = {
+  ...plainFields(...INSTALLMENT_COLUMNS),
+  inadimplente: 'flag',
+  titulo_vencido: 'flag',
+};
 
 function readParts<Part>(text: JsonText | null): Part[] {
   return text === null ? [] : JSON.parse(typeof text === 'string' ? text : Buffer.from(text).toString());

@@ -11,7 +11,7 @@ import { countMore } from '../../platform/writes/counters.queries.ts';
 import { isStillAnswered } from './answers/answer-version.ts';
 import { NO_ANSWER } from './answers/answers.rules.ts';
 import { BALANCE_COLUMNS, balanceColumns } from './notes/balance.rules.ts';
-import { ENTRY_COLUMNS, insertEntries, replaceEntries } from './notes/entries.queries.ts';
+import { insertEntries, NEW_ENTRY_COLUMNS, replaceEntries, tellTitles } from './notes/entries.queries.ts';
 import { commissionOfSale, type EntryRow, entriesOf, sumTaken, takeReturns } from './notes/entries.rules.ts';
 import * as facts from './sale-facts.ts';
 import type { NewSale } from './sales.contract.ts';
@@ -34,7 +34,7 @@ export async function insertSaleRows(db: Transaction, sales: readonly StoredSale
   const further = [...(isOpen ? BALANCE_COLUMNS : []), ...(isReleased ? (['liberado'] as const) : [])];
   await addRows(writer, 'vendas', [...columns, ...further], rows);
   await addRows(writer, 'itens_venda', items.every(isPlainItem) ? PLAIN_ITEM : WHOLE_ITEM, items);
-  await addRows(writer, 'parcelas', ENTRY_COLUMNS, sales.flatMap(entriesOf));
+  await addRows(writer, 'parcelas', NEW_ENTRY_COLUMNS, sales.flatMap(entriesOf));
   await writer.end();
 }
 
@@ -43,6 +43,7 @@ export async function insertWholeSale(db: Transaction, { row, items }: StoredSal
   await db.insertInto('vendas').values(row).execute();
   await insertItems(db, row, items);
   await insertEntries(db, entries);
+  await tellTitles(db, entries);
 }
 
 /** Changed items and entries replace all previous ones; returns the sale as it is stored. */

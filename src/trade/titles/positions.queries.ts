@@ -13,6 +13,7 @@ import type { Row } from '../../platform/database/tables.ts';
 import { companyList } from '../../platform/lists/company-records.queries.ts';
 import type { FoundIds } from '../../platform/lists/pages.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
+import { refreshPaidByTitles } from './paid-by-titles.queries.ts';
 
 export type PositionRow = Row<'posicoes'>;
 export type TitleRow = Row<'titulos'>;
@@ -226,6 +227,7 @@ export async function refreshInForce(db: Transaction, place: PositionPlace): Pro
   }));
   if (rows.length > 0) await insertRows(db, 'titulos_em_vigor', rows);
   await changeRows(db, 'representadas', { empresa_id, id: representada_id }, { posicao_em: latest });
+  await refreshPaidByTitles(db, { empresa_id, representada_id });
 }
 
 /** The clients of these titles and of those that were in force before them. */

@@ -6,6 +6,7 @@ import { rowsWith } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { type Check, faultsIn, readPieces } from '../../platform/verification/check.queries.ts';
 import { recordCheck } from '../../platform/verification/record-check.ts';
+import { findWrongPayments } from './paid-by-titles.queries.ts';
 import { notedPosition } from './positions.contract.ts';
 import { keyOfTitle, readFiles } from './positions.queries.ts';
 import { toNotedPosition } from './positions.record.ts';
@@ -13,7 +14,8 @@ import { toNotedPosition } from './positions.record.ts';
 /** Compares the titles in force with the positions that decide them, and each title's key with what it is made of. */
 export const checkTitles: Check = {
   name: 'titles',
-  about: 'titles in force and their days against the positions of each representada',
+  about:
+    'titles in force, their days and what they tell of instalments against the positions of each representada',
   tables: ['titulos', 'titulos_em_vigor'],
   finds: [findWrongKeys, findWrongInForce, strangers()],
 };
@@ -35,6 +37,7 @@ async function findWrongInForce(db: Reader, findings: Findings): Promise<void> {
     .where(({ or, eb, exists, selectFrom }) =>
       or([
         eb('posicao_em', 'is not', null),
+        eb('pagamento_por_titulo', '=', true),
         exists(
           selectFrom('posicoes')
             .select('posicoes.id')
@@ -63,6 +66,10 @@ async function findWrongInForce(db: Reader, findings: Findings): Promise<void> {
       findings.fault(`${name}: posicao_em is ${posicao_em}, its positions make ${latest}`);
     if (told.sort().join('\n') !== stored.sort().join('\n'))
       findings.fault(`${name}: titles in force are not those of its positions`);
+    for (const { one } of await findWrongPayments(db, { empresa_id, representada_id }))
+      findings.fault(
+        `company ${empresa_id}, vendas "${one.venda_id}": what titles tell of instalment ${one.numero} is not what its positions say`,
+      );
   }
 }
 

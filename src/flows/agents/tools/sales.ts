@@ -113,6 +113,7 @@ export const prices = tool({
 });
 
 const VALID_DAYS = 15;
+const MOST_WARNINGS = 5;
 /** Each is looked up by a request of its own. */
 const MOST_ITEMS = 50;
 
@@ -146,7 +147,7 @@ export const quote = tool({
       const { produto_id, preco: usual } = offered[at] as OfferedPrice;
       return { produtoId: produto_id, quantidade, valorUnitario: preco ?? usual };
     });
-    const { data: sale } = await api.ask<typeof createSale>('POST', 'sales', {
+    const { data: sale, avisos = [] } = await api.ask<typeof createSale>('POST', 'sales', {
       clienteId: cliente_id,
       representadaId: representada_id,
       itens: priced,
@@ -155,14 +156,16 @@ export const quote = tool({
         ? { status: 'Pedido' }
         : { status: 'Orçamento', validade: addDays(api.today, VALID_DAYS) }),
     });
+    const told = avisos.slice(0, MOST_WARNINGS);
     return [
       `${confirmar === true ? 'Pedido' : 'Orçamento'} ${data(sale.pedido)} criado: ${formatReais(sale.valor_total)} · id ${sale.id}`,
+      ...told.map(({ mensagem }) => `Aviso: ${data(mensagem)}`),
       ...atMost(
         sale.itens.map(({ produto_id, quantidade, valor_unitario, valor_total }) => {
           const { codigo = null, nome } = offered.find((one) => one.produto_id === produto_id) ?? {};
           return `${productLine({ codigo, produto_id }, nome)}: ${formatQuantity(quantidade)} × ${formatPrice(valor_unitario)} = ${formatReais(valor_total)}`;
         }),
-        { most: MOST_TOOL_LINES - 1, how: 'Os outros itens estão na venda.' },
+        { most: MOST_TOOL_LINES - 1 - told.length, how: 'Os outros itens estão na venda.' },
       ),
     ];
   },

@@ -39,6 +39,7 @@ export const migrations: Record<string, (db: Transaction) => Promise<void>> = {
     await applySchema(db, PORTAL);
   },
   '0070-credit': (db) => applySchema(db, CREDIT),
+  '0071-paid-by-titles': (db) => applySchema(db, PAID_BY_TITLES),
 };
 
 const PORTAL = `
@@ -59,4 +60,12 @@ const CREDIT = `
 alter table representadas add column segura_pedido text;
 alter table representadas add column pagamento_por_titulo flag not null default false;
 alter table vendas add column liberado text;
+`;
+
+const PAID_BY_TITLES = `
+alter table parcelas add column titulo_em day;
+alter table parcelas add column titulo_vencido flag not null default false;
+create index parcelas_por_titulo on parcelas (empresa_id, representada_id, venda_id)
+  where titulo_em is not null or titulo_vencido;
+create index parcelas_de_notas on parcelas (empresa_id, representada_id, venda_id) where nota_id is not null;
 `;

@@ -132,6 +132,9 @@ export const MONEY = {
     /** What the vendedor has of it, and the sum of its payout lines. */
     repasse_valor: integer().default(0),
     repasse_pago: integer().default(0),
+    /** What the titles of its note tell: the day on which it counts as paid, or that it is overdue. */
+    titulo_em: day().orNull().later(),
+    titulo_vencido: flag('default false').later(),
   }).with({ of: 'vendas' }),
 
   /** What a representada paid; `valor` in centavos, here and in the lines, whose sum also has the taxes that were withheld. */

@@ -158,5 +158,6 @@ function* balanceFaults(sale: EarningSale, facts: WholeFacts): Generator<string>
 }
 
 /** SQLite stores booleans as numbers. */
+const FLAGS: readonly (keyof EntryRow)[] = ['cancelada', 'inadimplente', 'titulo_vencido'];
 const storedAs = (entry: EntryRow, column: keyof EntryRow) =>
-  column === 'cancelada' || column === 'inadimplente' ? Boolean(entry[column]) : entry[column];
+  FLAGS.includes(column) ? Boolean(entry[column]) : entry[column];

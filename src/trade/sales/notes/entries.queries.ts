@@ -6,16 +6,23 @@ import {
   removeRows,
   rowsWith,
 } from '../../../platform/database/rows.ts';
+import { refreshPaidByTitles } from '../../titles/paid-by-titles.queries.ts';
 import type { SaleRow } from '../sale-facts.ts';
 import type { EntryRow } from './entries.rules.ts';
 import { keyOf, type MovedLine, type OwnTerms, type ReceivedLine } from './invoice-links.ts';
 
-export const ENTRY_COLUMNS = [
+/** No title speaks of an entry of a new sale. */
+export const NEW_ENTRY_COLUMNS = [
   ...['empresa_id', 'venda_id', 'numero', 'vencimento', 'valor', 'pago_em', 'representada_id', 'data'],
   ...['pedido', 'cancelada', 'comissao', 'evento_em', 'vence_em', 'previsto_em', 'recebido', 'ajuste'],
   ...['motivo', 'inadimplente', 'presumivel_em', 'repasse_valor', 'repasse_pago', 'vendedor_id'],
   ...['carteira_id', 'nota_id'],
 ] as const satisfies (keyof EntryRow)[];
+
+export const ENTRY_COLUMNS = [
+  ...NEW_ENTRY_COLUMNS,
+  ...(['titulo_em', 'titulo_vencido'] as const),
+] satisfies (keyof EntryRow)[];
 
 export function insertEntries(db: Transaction, rows: EntryRow[]): Promise<void> {
   return insertRows(db, 'parcelas', rows, ENTRY_COLUMNS);
@@ -24,6 +31,13 @@ export function insertEntries(db: Transaction, rows: EntryRow[]): Promise<void> 
 export async function replaceEntries(db: Transaction, { empresa_id, id }: SaleKey, rows: EntryRow[]) {
   await removeRows(db, 'parcelas', { empresa_id, venda_id: id });
   await insertEntries(db, rows);
+  await tellTitles(db, rows);
+}
+
+/** What titles tell of entries of notes, which may be new. */
+export async function tellTitles(db: Transaction, rows: readonly EntryRow[]): Promise<void> {
+  const first = rows.find(({ nota_id }) => nota_id !== null);
+  if (first !== undefined) await refreshPaidByTitles(db, first, first.venda_id);
 }
 
 type SaleKey = Pick<SaleRow, 'empresa_id' | 'id'>;

@@ -1,9 +1,4 @@
-import {
-  type CommissionBase,
-  daysOf,
-  presumableOn,
-  shareCommission,
-} from '../../../domain/commission-entries.ts';
+import { type CommissionBase, entryDaysOf, shareCommission } from '../../../domain/commission-entries.ts';
 import type { Installment } from '../../../domain/installments.ts';
 import { percentOf } from '../../../domain/money.ts';
 import type { TakenBy } from '../../../domain/returned-items.ts';
@@ -28,7 +23,7 @@ import {
 
 export const INSTALLMENT_COLUMNS = [
   ...['numero', 'vencimento', 'valor', 'pago_em', 'recebido', 'ajuste', 'motivo', 'inadimplente'],
-  ...['repasse_pago', 'nota_id'],
+  ...['repasse_pago', 'nota_id', 'titulo_em', 'titulo_vencido'],
 ] as const satisfies (keyof Row<'parcelas'>)[];
 
 /** A stored instalment, with the state of its commission. */
@@ -74,8 +69,9 @@ function installmentEntries(facts: EntryFacts) {
       pedido: sale.pedido,
       cancelada,
       comissao,
-      ...daysOf(one, { evento, dia, faturado_em }),
-      presumivel_em: presumableOn(one, { evento, cancelada }),
+      ...entryDaysOf(one, { evento, dia, faturado_em, cancelada }),
+      titulo_em: evento === 'liquidacao' ? one.titulo_em : null,
+      titulo_vencido: Boolean(one.titulo_vencido),
       repasse_valor: sharedOf({ cancelada, comissao, ajuste: one.ajuste }, sale.repasse),
       vendedor_id: sale.vendedor_id,
       carteira_id: sale.carteira_id,
@@ -174,7 +170,10 @@ export function numberInstallments(
 
 /** The state of an instalment's commission. */
 type Happened = Partial<
-  Pick<StoredInstallment, 'recebido' | 'ajuste' | 'motivo' | 'inadimplente' | 'repasse_pago'>
+  Pick<
+    StoredInstallment,
+    'recebido' | 'ajuste' | 'motivo' | 'inadimplente' | 'repasse_pago' | 'titulo_em' | 'titulo_vencido'
+  >
 >;
 
 export const NOTHING_HAPPENED = {
@@ -183,6 +182,8 @@ export const NOTHING_HAPPENED = {
   motivo: null,
   inadimplente: false,
   repasse_pago: 0,
+  titulo_em: null,
+  titulo_vencido: false,
 } satisfies Happened;
 
 /** An existing instalment, matched by number, keeps the state of its commission. */
