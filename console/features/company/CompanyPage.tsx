@@ -141,6 +141,13 @@ function CompanyForm({ company, reread, onSaved }: CompanyFormProps) {
           allowDeselect={false}
           {...field('aceite_vira_pedido')}
         />
+        <Select
+          label="Venda abaixo do preço mínimo"
+          description="O preço mínimo está no cadastro do produto, ou vem na lista da fábrica."
+          data={BELOW_MINIMUM}
+          allowDeselect={false}
+          {...field('abaixo_do_minimo')}
+        />
         {canWrite && <LogoInput {...form.getInputProps('logo')} />}
       </FormPage>
       {dialog}
@@ -153,6 +160,11 @@ const ACCEPTANCE_NAMES: Record<Acceptance, string> = {
   orcamentos: 'Os orçamentos aceitos viram pedido',
   sempre: 'Viram pedido também os que ele fez em sua página',
 };
+
+const BELOW_MINIMUM = [
+  { value: 'avisa', label: 'Avisa quem vende' },
+  { value: 'proibe', label: 'Proíbe os vendedores e avisa os outros' },
+];
 
 const REGIME_NAMES: Record<TaxRegime, string> = {
   simples: 'Simples Nacional',

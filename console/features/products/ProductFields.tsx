@@ -1,7 +1,7 @@
 import { SimpleGrid, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { DecimalInput, MoneyInput } from '../../ui/DecimalInput.tsx';
+import { DecimalInput, MoneyInput, PercentInput } from '../../ui/DecimalInput.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { RepresentadaPicker } from '../records/RepresentadaPicker.tsx';
 import type { ProductValues } from './product-form.ts';
@@ -45,6 +45,18 @@ export function ProductFields({ form, isNew, photo }: ProductFieldsProps) {
           description="Como na caixa com 12: um pedido de 15 recebe um aviso."
           placeholder="Qualquer quantidade"
           {...form.getInputProps('multiplo')}
+        />
+        <PercentInput
+          label="IPI"
+          description="Em %, para a estimativa nos pedidos."
+          placeholder="Não informado"
+          {...form.getInputProps('ipi')}
+        />
+        <MoneyInput
+          label="Preço mínimo"
+          description="Quem vende por menos recebe um aviso."
+          placeholder="Nenhum"
+          {...form.getInputProps('preco_minimo')}
         />
         <TextInput label="Código de barras" inputMode="numeric" {...form.getInputProps('codigo_barras')} />
         <TextInput label="Categoria" {...form.getInputProps('categoria')} />

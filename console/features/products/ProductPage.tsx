@@ -1,13 +1,14 @@
 import { Card, Group, Image } from '@mantine/core';
 import type { Product } from '@talao/client';
 import { getRouteApi } from '@tanstack/react-router';
-import { formatMoment, formatNumber, formatPrice } from '../../lib/formats.ts';
+import { formatMoment, formatNumber, formatPrice, formatRate } from '../../lib/formats.ts';
 import { Detail, Details } from '../../ui/Details.tsx';
 import { recordPage } from '../../ui/ListState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RecordActions } from '../../ui/RecordActions.tsx';
 import { ActiveBadge } from '../../ui/StageBadge.tsx';
 import { HistoryLink } from '../audit/HistoryLink.tsx';
+import { tellStock } from '../records/availability.ts';
 import { photoAddress } from '../records/ProductName.tsx';
 import { productQuery, useDeleteProduct, useUpdateProduct } from '../records/products.ts';
 import { RepresentadaName } from '../records/RepresentadaName.tsx';
@@ -45,6 +46,13 @@ function ProductSheet({ record: product }: { record: Product }) {
           {product.multiplo !== null && (
             <Detail name="Vende">{`De ${formatNumber(product.multiplo)} em ${formatNumber(product.multiplo)}`}</Detail>
           )}
+          <Detail name="IPI">{product.ipi !== null && formatRate(product.ipi)}</Detail>
+          <Detail name="Preço mínimo">
+            {product.preco_minimo !== null && formatPrice(product.preco_minimo)}
+          </Detail>
+          <Detail name="Disponibilidade">
+            {product.disponibilidade && tellStock(product.disponibilidade)}
+          </Detail>
           <Detail name="Código de barras">{product.codigo_barras}</Detail>
           <Detail name="Categoria">{product.categoria}</Detail>
           <Detail name="Descrição">{product.descricao}</Detail>

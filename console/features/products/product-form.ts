@@ -9,6 +9,8 @@ export const NO_PRODUCT = {
   nome: '',
   descricao: '',
   preco: '' as TypedNumber,
+  ipi: '' as TypedNumber,
+  preco_minimo: '' as TypedNumber,
   representada_id: null as string | null,
   unidade: '',
   multiplo: '' as TypedNumber,
@@ -27,6 +29,8 @@ export function toProductValues(product: Product): ProductValues {
     descricao: product.descricao ?? '',
     unidade: product.unidade ?? '',
     multiplo: product.multiplo ?? '',
+    ipi: product.ipi ?? '',
+    preco_minimo: product.preco_minimo ?? '',
     codigo_barras: product.codigo_barras ?? '',
     categoria: product.categoria ?? '',
   };
@@ -44,10 +48,16 @@ export function toProductChanges(values: ProductValues, product?: Pick<Product, 
     ativo: values.ativo,
     representada_id: values.representada_id,
     unidade: values.unidade.trim() || null,
-    multiplo: values.multiplo === '' ? null : toNumber(values.multiplo),
+    multiplo: numberOrNull(values.multiplo),
+    ipi: numberOrNull(values.ipi),
+    preco_minimo: numberOrNull(values.preco_minimo),
     codigo_barras: values.codigo_barras.trim() || null,
     categoria: values.categoria.trim() || null,
   };
+}
+
+function numberOrNull(typed: TypedNumber) {
+  return typed === '' ? null : toNumber(typed);
 }
 
 function toNewProduct(values: ProductValues): NewProduct {

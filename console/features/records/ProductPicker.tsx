@@ -1,10 +1,11 @@
-import type { ProductSummary } from '@talao/client';
+import type { OfferedPrice, ProductSummary } from '@talao/client';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatPrice } from '../../lib/formats.ts';
 import { RecordPicker, type RecordPickerProps } from '../../ui/RecordPicker.tsx';
 import type { Choice } from '../../ui/use-record-picker.ts';
+import { tellStock } from './availability.ts';
 import { photoAddress } from './ProductName.tsx';
 import { type Buyer, offersQuery } from './prices.ts';
 import { productQuery, productsQuery } from './products.ts';
@@ -17,6 +18,7 @@ const NOBODY: Buyer = { clienteId: '', representadaId: '', data: '' };
 export type FoundProduct = Pick<ProductSummary, 'id' | 'nome' | 'preco'> & {
   codigo?: string | null;
   foto?: string | null;
+  disponibilidade?: OfferedPrice['disponibilidade'];
 };
 
 interface ProductChoice extends Choice {
@@ -130,7 +132,8 @@ function hasFailed({ isError, isPaused }: UseQueryResult): boolean {
 }
 
 function toChoice(product: FoundProduct): ProductChoice {
-  const { id, codigo, nome, preco, foto } = product;
-  const description = `${codigo ?? id} · ${formatPrice(preco)}`;
+  const { id, codigo, nome, preco, foto, disponibilidade } = product;
+  const stock = disponibilidade && tellStock(disponibilidade);
+  const description = [codigo ?? id, formatPrice(preco), stock].filter(Boolean).join(' · ');
   return { value: id, label: nome, description, picture: photoAddress(id, foto), product };
 }

@@ -12,6 +12,7 @@ import {
   withPrice,
 } from '../order/sale-item.ts';
 import type { ItemRate } from '../order/use-item-rates.ts';
+import { tellStock } from '../records/availability.ts';
 import { type Buyer, useOffer } from '../records/prices.ts';
 import classes from './SaleLines.module.css';
 
@@ -67,6 +68,7 @@ export default function SaleLineDetails(props: SaleLineDetailsProps) {
             onTake={() => onChange(withPrice(item, offer.ultimo_preco ?? ''))}
           />
         )}
+        {isOpen && offer?.disponibilidade && <Small>{tellStock(offer.disponibilidade)}</Small>}
         {isOpen && (
           <Checkbox
             size="xs"

@@ -2,6 +2,7 @@ import { Box, Card, Divider, Group, SimpleGrid, Stack, Table, Text, Title } from
 import type { Sale } from '@talao/client';
 import { getRouteApi } from '@tanstack/react-router';
 import { writeTerms } from '../../../src/domain/installments.ts';
+import { ipiLines } from '../../../src/domain/ipi.ts';
 import { isQuotation } from '../../../src/domain/sale-status.ts';
 import {
   count,
@@ -135,7 +136,8 @@ function letterWords({ enviado_em, para, anexos, por }: Sale['envios'][number]):
 }
 
 export function SaleItems({ sale }: { sale: Sale }) {
-  if (useIsPhone()) return <SaleItemList sale={sale} />;
+  const estimates = sale.ipi_estimado ? ipiLines(sale.ipi_estimado) : [];
+  if (useIsPhone()) return <SaleItemList sale={sale} estimates={estimates} />;
   return (
     <Card padding={0}>
       <Table.ScrollContainer minWidth={320} type="native">
@@ -173,6 +175,14 @@ export function SaleItems({ sale }: { sale: Sale }) {
                 </Text>
               </Table.Th>
             </Table.Tr>
+            {estimates.map(([name, value]) => (
+              <Table.Tr key={name}>
+                <Table.Td colSpan={3} ta="right">
+                  {name}
+                </Table.Td>
+                <Table.Td ta="right">{value}</Table.Td>
+              </Table.Tr>
+            ))}
           </Table.Tfoot>
         </Table>
       </Table.ScrollContainer>
@@ -181,7 +191,7 @@ export function SaleItems({ sale }: { sale: Sale }) {
 }
 
 /** The items on a phone, where a table of four columns has no room. */
-function SaleItemList({ sale }: { sale: Sale }) {
+function SaleItemList({ sale, estimates }: { sale: Sale; estimates: [name: string, value: string][] }) {
   return (
     <Card padding="md">
       <Stack component="ul" gap="sm" m={0} p={0} aria-label="Itens da venda" style={{ listStyle: 'none' }}>
@@ -206,6 +216,12 @@ function SaleItemList({ sale }: { sale: Sale }) {
         <Text fw={700}>Total</Text>
         <Text fw={700}>{formatMoney(sale.valor_total)}</Text>
       </Group>
+      {estimates.map(([name, value]) => (
+        <Group key={name} justify="space-between" gap="xs">
+          <Note>{name}</Note>
+          <Note>{value}</Note>
+        </Group>
+      ))}
     </Card>
   );
 }

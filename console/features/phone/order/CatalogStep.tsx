@@ -17,6 +17,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Note, Small } from '../../../ui/Words.tsx';
 import type { SaleValues } from '../../order/sale-form.ts';
 import { type ItemValues, withDiscount } from '../../order/sale-item.ts';
+import { tellStock } from '../../records/availability.ts';
 import { lastPurchases, offersOf } from '../local/prices.ts';
 import type { Source } from '../local/source.ts';
 import { type CopiedClient, findByWords } from '../sync/copied.ts';
@@ -176,6 +177,7 @@ const ProductRow = memo(function ProductRow(props: ProductRowProps) {
           {unit && ` · ${unit}`}
           {multiple && ` · de ${String(multiple).replace('.', ',')} em ${String(multiple).replace('.', ',')}`}
         </Note>
+        {offer.disponibilidade && <Small>{tellStock(offer.disponibilidade)}</Small>}
         {ultimo_preco !== null && ultima_compra !== null && (
           <Small>
             Pagou {formatPrice(ultimo_preco)} em {formatDate(ultima_compra)}
