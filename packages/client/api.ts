@@ -14330,6 +14330,12 @@ export interface components {
              */
             alerta: string | null;
             /**
+             * @description O que levou à comissão: `pedido`, `nota`, `documento` ou `nome` do cliente; `null` sem ela, ou quando uma pessoa a disse
+             * @example pedido
+             * @enum {string|null}
+             */
+            achada_por: "pedido" | "nota" | "documento" | "nome" | null;
+            /**
              * @description O que se anotou ao dispensar a linha
              * @example null
              */
@@ -41090,6 +41096,7 @@ export interface operations {
                      *             "diferenca": 0,
                      *             "candidatos": [],
                      *             "alerta": null,
+                     *             "achada_por": "pedido",
                      *             "nota": null,
                      *             "cliente_nome": "Café Aurora Ltda",
                      *             "celulas": [
@@ -41217,6 +41224,7 @@ export interface operations {
                      *             "diferenca": 0,
                      *             "candidatos": [],
                      *             "alerta": null,
+                     *             "achada_por": "pedido",
                      *             "nota": null,
                      *             "cliente_nome": "Café Aurora Ltda",
                      *             "celulas": [
@@ -41554,6 +41562,7 @@ export interface operations {
                      *             "diferenca": 0,
                      *             "candidatos": [],
                      *             "alerta": null,
+                     *             "achada_por": "pedido",
                      *             "nota": null,
                      *             "cliente_nome": "Café Aurora Ltda",
                      *             "celulas": [
@@ -41966,6 +41975,7 @@ export interface operations {
                      *         "diferenca": 0,
                      *         "candidatos": [],
                      *         "alerta": null,
+                     *         "achada_por": "pedido",
                      *         "nota": null,
                      *         "cliente_nome": "Café Aurora Ltda",
                      *         "celulas": [

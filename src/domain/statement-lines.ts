@@ -58,6 +58,11 @@ export const LINE_REASONS = [
 
 export type LineReason = (typeof LINE_REASONS)[number];
 
+/** What led a line to its entry. */
+export const FOUND_BY = ['pedido', 'nota', 'documento', 'nome'] as const;
+
+export type FoundBy = (typeof FOUND_BY)[number];
+
 /** The instalment of a line that calls it the only one. */
 export const ONLY_INSTALLMENT = 0;
 

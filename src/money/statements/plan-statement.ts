@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
+  type FoundBy,
   type LegibleLine,
   type LineComparison,
   type LineDoubt,
@@ -179,12 +180,18 @@ function toKeptLine(
     motivo,
     esperado,
     venda_id: sale?.venda_id ?? null,
+    achada_por: sale === undefined ? null : foundBy(line, place),
     pedido: sale?.pedido ?? line.pedido,
     parcela: sale === undefined ? line.parcela || null : (only?.parcela ?? null),
     partes: partes.length > 1 ? partes : null,
     // What a person notes; the file's own `nota` only served to find the sale.
     nota: null,
   };
+}
+
+function foundBy({ documento }: FileLine, place: SettledEntry['place']): FoundBy {
+  if (place !== undefined) return place.nota === null ? 'pedido' : 'nota';
+  return documento === null ? 'nome' : 'documento';
 }
 
 /** Said only of the entries of a note's other sales; the line has the first one's. */

@@ -7,7 +7,7 @@ import { moneyWriter, recordWriter } from '../../contract/record-writer.ts';
 import { EXAMPLE_IDS, namedByUuid } from '../../contract/resource.ts';
 import { described, MOMENT_WORDS, objectOf } from '../../contract/words.ts';
 import { toReais } from '../../domain/money.ts';
-import { LINE_REASONS, LINE_SITUATIONS } from '../../domain/statement-lines.ts';
+import { FOUND_BY, LINE_REASONS, LINE_SITUATIONS } from '../../domain/statement-lines.ts';
 import { alertOf } from '../../domain/statement-totals.ts';
 import { WITHHELD_TAXES } from '../../domain/withheld.ts';
 import type { Row } from '../../platform/database/tables.ts';
@@ -113,6 +113,11 @@ export const statementLine = objectOf('StatementLine', {
     [],
   ),
   alerta: described(z.string().nullable(), 'O que a lei diz de um desconto que ela proíbe', null),
+  achada_por: described(
+    z.enum(FOUND_BY).nullable(),
+    'O que levou à comissão: `pedido`, `nota`, `documento` ou `nome` do cliente; `null` sem ela, ou quando uma pessoa a disse',
+    'pedido',
+  ),
   nota: described(z.string().nullable(), 'O que se anotou ao dispensar a linha', null),
   cliente_nome: described(z.string().nullable(), 'O cliente da venda; `null` sem ela', 'Café Aurora Ltda'),
   celulas: described(z.array(z.string()), 'A linha como está no arquivo', [
@@ -274,7 +279,7 @@ function readList<List>(text: string | null, list: z.ZodType<List>): List | null
 /** What the journal tells of a line, and an export of what is known of a client. */
 type NotedFacts = Omit<
   KeptLine,
-  'descricao' | 'nota' | 'candidatos' | 'celulas' | 'base' | 'percentual' | 'falha'
+  'achada_por' | 'descricao' | 'nota' | 'candidatos' | 'celulas' | 'base' | 'percentual' | 'falha'
 >;
 
 export function toNotedLine(line: NotedFacts): NotedLine {

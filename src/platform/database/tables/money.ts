@@ -1,6 +1,7 @@
 import type { ItemNature, NoteNature } from '../../../domain/natures.ts';
 import type { TakenBy } from '../../../domain/returned-items.ts';
 import type {
+  FoundBy,
   LineDoubt,
   LineReason,
   LineSituation,
@@ -216,6 +217,7 @@ export const MONEY = {
     pagamento: day().orNull(),
     /** JSON: the instalments that posting the line marked as paid, with the day. */
     pagos: json().orNull(),
+    achada_por: text<FoundBy>().orNull().later(),
   }).with({ of: 'extratos' }),
 
   /** A factory's list of open orders; `arquivo` is the file's hash, `ensinados` is JSON: codes of orders, and the sales that they are. */
