@@ -136,6 +136,13 @@ inBrowser('Conferring a statement in the console', (talao, openPage) => {
     await page.getByText(summary).waitFor();
     await page.getByText('Art. 32, § 4º').waitFor();
     await page.getByText('Lido assim: Comissão em “Comissão”').waitFor();
+    const read = page.getByRole('group', { name: 'O que foi lido' });
+    await read.getByText(`(soma ${money('7,50')})`).waitFor();
+    await read.getByRole('button', { name: 'Ver as linhas de total' }).click();
+    await page.getByRole('radio', { name: 'Total (1)' }).and(page.locator(':checked')).waitFor();
+    await read.getByRole('button', { name: 'Ver as linhas: 1 pelo pedido' }).click();
+    await page.getByRole('radio', { name: 'Pelo pedido (1)' }).and(page.locator(':checked')).waitFor();
+    await page.getByText('Todas (4)').click();
     await page.getByRole('row', { name: /Linha 6.*Total/ }).waitFor();
     await page.getByLabel('Marcar todas as que esperam nesta página').check();
     await page.getByRole('button', { name: /^Não são comissão/ }).click();

@@ -28,13 +28,15 @@ interface FactoryFileProps<Read, Options extends object> {
   options: Options;
   optionBoxes?: (options: Options, change: (change: Partial<Options>) => void, busy: boolean) => ReactNode;
   posting: { isPending: boolean; isError: boolean; error: Error | null; reset: () => void };
+  /** What was taken for what, in place of the names of the columns alone. */
+  readAs?: (columns: StatementColumns, read: Read | undefined, onColumns: () => void) => ReactNode;
   /** What the file would do, and the button that posts it. */
   children: (read: Read, chosen: ChosenFile<Options>, failure: ReactNode) => ReactNode;
 }
 
 /** Where a table of a factory is dropped or pasted: its columns are found, or said once, and what it would do is shown before it is posted. */
 export function FactoryFile<Read, Options extends object>(props: FactoryFileProps<Read, Options>) {
-  const { words, representadaId, onRepresentada, preview, posting, optionBoxes, children } = props;
+  const { words, representadaId, onRepresentada, preview, posting, optionBoxes, readAs, children } = props;
   const [options, setOptions] = useState(props.options);
   const [file, setFile] = useState<File>();
   const [choosesColumns, setChoosesColumns] = useState(false);
@@ -54,10 +56,12 @@ export function FactoryFile<Read, Options extends object>(props: FactoryFileProp
     columns.mutate(chosen, { onSuccess: () => preview.mutate(chosen) });
   };
   const readAgain = (change: Partial<ChosenFile<Options>>) => {
-    const chosen = preview.variables ?? (columns.variables as ChosenFile<Options> | undefined);
-    if (!chosen) return;
+    const before = preview.variables ?? (columns.variables as ChosenFile<Options> | undefined);
+    if (!before) return;
+    const chosen = { ...before, options, key: newIdempotencyKey(), ...change };
     posting.reset();
-    preview.mutate({ ...chosen, options, key: newIdempotencyKey(), ...change });
+    // What the columns are from now on is asked once the file could be read with them.
+    preview.mutate(chosen, { onSuccess: () => change.colunas !== undefined && columns.mutate(chosen) });
     setChoosesColumns(false);
   };
   const onChoose = (colunas: string) => readAgain({ colunas });
@@ -116,6 +120,8 @@ export function FactoryFile<Read, Options extends object>(props: FactoryFileProp
         {columns.data &&
           (choosesColumns ? (
             <ColumnChooser columns={columns.data} {...chooser} />
+          ) : readAs ? (
+            readAs(columns.data, preview.data, () => setChoosesColumns(true))
           ) : (
             <Group gap="xs">
               <Recipe words={words} columns={columns.data} />

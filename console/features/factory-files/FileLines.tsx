@@ -27,26 +27,35 @@ interface FileLinesProps<Line extends FileLine> {
   names: SituationNames<Line['situacao']>;
   columns: Column<Line>[];
   selection?: LineSelection<Line> | undefined;
+  /** Lines that something above the table asks for, whatever their situation is. */
+  others?: Readonly<Record<string, { name: string; isFor: (line: Line) => boolean }>>;
+  /** What is shown, where it is chosen above the table too. */
+  shown?: string;
+  onShow?: (shown: string) => void;
   /** Sorts the lines by the order of `names`, in place of that of the file. */
   urgentFirst?: boolean;
 }
 
 const AT_ONCE = 50;
-const ALL = 'todas';
+export const ALL = 'todas';
 
 /** The lines of a factory's table, narrowed by sheet and situation. */
 export function FileLines<Line extends FileLine>(props: FileLinesProps<Line>) {
   const { label, names, columns, selection, urgentFirst = false } = props;
   const [sheet, setSheet] = useState('');
-  const [situation, setSituation] = useState<string>(ALL);
-  const [page, setPage] = useState(1);
+  const [own, setOwn] = useState<string>(ALL);
+  const { shown: situation = own, onShow: setSituation = setOwn } = props;
+  const other = props.others?.[situation];
+  const [turned, setPage] = useState(1);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const sheets = [...new Set(props.lines.map(({ aba }) => aba ?? ''))];
   const lines = sheet === '' ? props.lines : props.lines.filter(({ aba }) => aba === sheet);
   const found = Map.groupBy(lines, ({ situacao }): Line['situacao'] => situacao);
   const order = Object.keys(names) as Line['situacao'][];
   const all = urgentFirst ? order.flatMap((name) => found.get(name) ?? []) : lines;
-  const shown = situation === ALL ? all : (found.get(situation) ?? []);
+  const ofSituation = situation === ALL ? all : (found.get(situation) ?? []);
+  const shown = other ? all.filter(other.isFor) : ofSituation;
+  const page = Math.min(turned, Math.max(1, Math.ceil(shown.length / AT_ONCE)));
   const onPage = shown.slice((page - 1) * AT_ONCE, page * AT_ONCE);
   const selectable = selection === undefined ? [] : onPage.filter(selection.isFor);
   const selectedLines = lines.filter((line) => selection?.isFor(line) && selected.has(line.linha));
@@ -88,6 +97,11 @@ export function FileLines<Line extends FileLine>(props: FileLinesProps<Line>) {
               </Chip>
             );
           })}
+          {other && (
+            <Chip value={situation}>
+              {other.name} ({shown.length})
+            </Chip>
+          )}
         </Group>
       </Chip.Group>
       {selection && selectable.length > 1 && (

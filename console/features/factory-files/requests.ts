@@ -29,7 +29,12 @@ export const queryOf = <Options extends object>({
   ...options,
 });
 
-export const useReadColumns = action((tipo: LayoutName) => ({ representadaId, file }: ChosenFile) => {
-  const params = { query: { representada_id: representadaId, tipo } };
-  return askData(api.POST('/api/v1/statements/columns', { params, ...bodyOf(file) }));
-});
+export const useReadColumns = action(
+  (tipo: LayoutName) =>
+    ({ representadaId, file, colunas }: ChosenFile) => {
+      const params = {
+        query: { representada_id: representadaId, tipo, ...(colunas !== undefined && { colunas }) },
+      };
+      return askData(api.POST('/api/v1/statements/columns', { params, ...bodyOf(file) }));
+    },
+);

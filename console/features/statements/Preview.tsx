@@ -15,12 +15,14 @@ import { StatementForm, StatementSummary, StatementTotals } from './StatementSum
 
 interface PreviewProps {
   statement: Statement;
+  shown: string;
+  onShow: (shown: string) => void;
   posting: boolean;
   failure: ReactNode;
   onConfirm: (settled: SettledLine[]) => void;
 }
 
-export function Preview({ statement, posting, failure, onConfirm }: PreviewProps) {
+export function Preview({ statement, shown, onShow, posting, failure, onConfirm }: PreviewProps) {
   const { representada_id, linhas, faltantes, totais, ate, cabecalho } = statement;
   const isPhone = useIsPhone();
   const [settled, setSettled] = useState<ReadonlyMap<number, SettledLine>>(new Map());
@@ -48,6 +50,8 @@ export function Preview({ statement, posting, failure, onConfirm }: PreviewProps
       <StatementLines
         lines={linhas}
         heading={cabecalho}
+        shown={shown}
+        onShow={onShow}
         busy={posting}
         onSettleMany={settleMany}
         actionOf={(line) =>

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import type { StatementLine } from '@talao/client';
 import type { ReactNode } from 'react';
-import { WAITING_SITUATIONS } from '../../../src/domain/statement-lines.ts';
+import { type FoundBy, WAITING_SITUATIONS } from '../../../src/domain/statement-lines.ts';
 import { formatMoney } from '../../lib/formats.ts';
 import { PageLink } from '../../ui/links.tsx';
 import type { Column } from '../../ui/RecordTable.tsx';
@@ -19,16 +19,21 @@ interface StatementLinesProps {
   /** Settles several waiting lines; without it lines cannot be selected. */
   onSettleMany?: ((settled: SettledLine[]) => void) | undefined;
   busy?: boolean;
+  /** What is asked for above the table. */
+  shown?: string;
+  onShow?: (shown: string) => void;
 }
 
 export function StatementLines(props: StatementLinesProps) {
-  const { lines, onSettleMany, busy = false } = props;
+  const { lines, onSettleMany, busy = false, shown, onShow } = props;
   return (
     <FileLines<StatementLine>
       label="Linhas do extrato"
       lines={lines}
       names={LINE_NAMES}
       columns={columnsWith(props)}
+      others={OTHERS}
+      {...(shown !== undefined && onShow && { shown, onShow })}
       selection={
         onSettleMany && {
           isFor: isWaiting,
@@ -48,6 +53,19 @@ export function StatementLines(props: StatementLinesProps) {
     />
   );
 }
+
+const foundBy = (name: string, way: FoundBy) => ({
+  name,
+  isFor: ({ achada_por }: StatementLine) => achada_por === way,
+});
+
+const OTHERS = {
+  esperam: { name: 'Sem achar', isFor: isWaiting },
+  pedido: foundBy('Pelo pedido', 'pedido'),
+  nota: foundBy('Pela nota', 'nota'),
+  documento: foundBy('Pelo CNPJ ou CPF', 'documento'),
+  nome: foundBy('Pelo nome do cliente', 'nome'),
+};
 
 function isWaiting({ situacao }: StatementLine): boolean {
   return WAITING_SITUATIONS.includes(situacao);
