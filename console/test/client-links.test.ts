@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { recordOf } from '../../test/expect.ts';
 import { createClient, createProduct, createRepresentada, createSale } from '../../test/samples.ts';
 import { inBrowser, PHONE } from './browser.ts';
+import { isGone } from './waiting.ts';
 
 /** A client's telephone that runs no script. */
 const PLAIN = { viewport: PHONE, javaScriptEnabled: false };
@@ -113,7 +114,13 @@ inBrowser('What clients did by their links, in the console', (talao, openPage) =
     await page.getByText('O cliente aceitou este orçamento').waitFor();
     await page.getByText(/João Souza, em /).waitFor();
     await page.getByRole('link', { name: 'Ver como o cliente vê' }).waitFor();
-    await page.getByRole('button', { name: 'Virar pedido' }).click();
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder(/^Buscar telas/).fill(sale.pedido);
+    await page.getByText(/^O cliente respondeu · /).waitFor();
+    await page.keyboard.press('Escape');
+    await isGone(page.getByRole('dialog'));
+    await page.getByRole('button', { name: 'Virar pedido' }).waitFor();
+    await page.keyboard.press('v');
     await page.getByText(/virou o pedido PED-/).waitFor();
     await page.goto('/vendas?a_confirmar=sim');
     await page.getByText('A confirmar').first().waitFor();

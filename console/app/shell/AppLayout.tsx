@@ -24,7 +24,14 @@ import { OnDemand } from './OnDemand.tsx';
 import { OpenPlaces } from './OnlyWriters.tsx';
 import { GROUPS, placesFor } from './places.ts';
 import tabs from './TabBar.module.css';
-import { editRecord, focusSearch, moveInList, useBeginSale, usePageKeys } from './use-page-keys.ts';
+import {
+  editRecord,
+  focusSearch,
+  moveInList,
+  orderQuotation,
+  useBeginSale,
+  usePageKeys,
+} from './use-page-keys.ts';
 
 /** Known to the library that locks the page behind a dialog: what is fixed does not move when the scrollbar goes. */
 const BESIDE_SCROLLBAR = 'right-scroll-bar-position';
@@ -49,6 +56,7 @@ export function AppLayout() {
     '?': keys.open,
     '/': focusSearch,
     e: editRecord,
+    v: orderQuotation,
     ArrowDown: () => moveInList(1),
     ArrowUp: () => moveInList(-1),
     ...(maySell && { c: beginSale }),

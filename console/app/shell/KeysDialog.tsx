@@ -12,6 +12,7 @@ const KEYS: readonly [keys: readonly string[], what: string][] = [
   [['/'], 'Nas listas: vai à busca'],
   [['↓', '↑'], 'Nas listas: vai de linha em linha; Enter abre'],
   [['e'], 'Num registro: edita'],
+  [['v'], 'Num orçamento: vira pedido'],
   [['Shift', 'clique'], 'Nas listas: marca todas até ali'],
 ];
 

@@ -28,6 +28,9 @@ export function useFoundRecords(text: string, atOnce: boolean) {
   const page = { search, limit: FEW };
   const clients = useQuery({ ...clientsQuery(page), enabled });
   const sales = useQuery({ ...salesQuery({ ...page, ordem: '-data' }), enabled });
+  // What clients answered by their links stands out among the others.
+  const answered = useQuery({ ...salesQuery({ ...page, a_confirmar: true }), enabled });
+  const waiting = new Set((answered.data?.data ?? []).map(({ id }) => id));
   const representadas = useQuery({ ...representadasQuery(page), enabled });
   const products = useQuery({ ...productsQuery(page), enabled });
   // A note is known by its number.
@@ -45,7 +48,11 @@ export function useFoundRecords(text: string, atOnce: boolean) {
     ...(sales.data?.data ?? []).map((sale) => ({
       key: sale.id,
       label: `${sale.pedido} · ${sale.cliente_nome}`,
-      description: `${formatDate(sale.data)} · ${formatMoney(sale.valor_total)}`,
+      description: [
+        ...(waiting.has(sale.id) ? ['O cliente respondeu'] : []),
+        formatDate(sale.data),
+        formatMoney(sale.valor_total),
+      ].join(' · '),
       icon: 'sales' as const,
       to: `/vendas/${sale.id}`,
     })),

@@ -44,6 +44,13 @@ export function editRecord(): void {
   document.querySelector<HTMLElement>('main a[href$="/editar"]')?.click();
 }
 
+/** A quotation becomes an order. */
+export function orderQuotation(): boolean {
+  const button = document.querySelector<HTMLElement>('main [data-orders]');
+  button?.click();
+  return button !== null;
+}
+
 /** A page without a box of its own does not hold keys for longer. */
 const LONGEST_MILLIS = 1000;
 

@@ -3,6 +3,7 @@ import type { Client, SharedClientLink } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { formatDayOf } from '../../lib/formats.ts';
 import { ActionButton } from '../../ui/ActionButton.tsx';
+import { AskButton } from '../../ui/AskButton.tsx';
 import { CopyBox } from '../../ui/CopyBox.tsx';
 import { FailureHere } from '../../ui/Failure.tsx';
 import { askWhether, showDone } from '../../ui/notices.tsx';
@@ -76,10 +77,23 @@ function SharedPage({ client, link, renewing }: SharedPageProps) {
         variant="subtle"
         color="red"
         loading={end.isPending}
-        onClick={() => end.mutate(undefined, { onSuccess: () => showDone('O link foi encerrado.') })}
+        onClick={() => end.mutate({ pedidos: false }, { onSuccess: () => showDone('O link foi encerrado.') })}
       >
         Encerrar link
       </Button>
+      <AskButton
+        size="sm"
+        question={{
+          title: 'Encerrar todos os links dele',
+          children: 'Deixam de abrir a página do cliente e os links de todos os pedidos e orçamentos dele.',
+          confirm: 'Encerrar todos',
+        }}
+        action={end}
+        sent={{ pedidos: true }}
+        done="Os links do cliente foram encerrados."
+      >
+        Encerrar também os dos pedidos
+      </AskButton>
       {failure && <FailureHere error={failure} />}
     </Group>
   );

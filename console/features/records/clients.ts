@@ -1,7 +1,7 @@
 import type { Client, ClientChanges, NewClient } from '@talao/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, ask, once } from '../../lib/api.ts';
-import { action, changeAtOnce, oneQuery, recordRequests, removal } from '../../lib/record-requests.ts';
+import { action, changeAtOnce, oneQuery, recordRequests } from '../../lib/record-requests.ts';
 import { ifMatch, type Seen } from '../../lib/record-tags.ts';
 import { showWarnings } from './shared-document.tsx';
 
@@ -58,4 +58,9 @@ export const useNoteClientSent = action(
   { gcTime: 0 },
 );
 
-export const useEndClientShare = removal('/api/v1/clients/{id}/share');
+/** With `pedidos` all links of his orders end as well. */
+export const useEndClientShare = action(
+  (id: string) =>
+    ({ pedidos }: { pedidos: boolean }) =>
+      ask(api.DELETE('/api/v1/clients/{id}/share', { params: { path: { id }, query: { pedidos } } })),
+);

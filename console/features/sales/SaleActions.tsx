@@ -137,7 +137,13 @@ function OrderButton({ sale }: { sale: Sale }) {
   return (
     <>
       {isOffered && (
-        <ActionButton loading={order.isPending} icon="check" onClick={() => void become(false)}>
+        <ActionButton
+          data-orders
+          title="Tecla v"
+          loading={order.isPending}
+          icon="check"
+          onClick={() => void become(false)}
+        >
           Virar pedido
         </ActionButton>
       )}
