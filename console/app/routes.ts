@@ -9,6 +9,7 @@ import {
 import type { ComponentType } from 'react';
 import { INBOX_KINDS, INBOX_SITUATIONS } from '../../src/domain/inbox.ts';
 import { isGoalMonth, isMonth } from '../../src/domain/periods.ts';
+import { LIST_SITUATIONS } from '../../src/domain/price-list-lines.ts';
 import { TRASHED_KINDS } from '../../src/domain/trash.ts';
 import { readAuditAddress } from '../features/audit/audit-address.ts';
 import { readClientsAddress } from '../features/clients/clients-address.ts';
@@ -200,6 +201,11 @@ const lists = [
     readRepresentadasAddress,
     () => import('../features/representadas/RepresentadasPage.tsx'),
   ),
+  filtered(
+    '/listas',
+    addressReader({ pagina: pageIn, representada: textIn, situacao: oneOf(LIST_SITUATIONS) }),
+    () => import('../features/price-lists/PriceListsPage.tsx'),
+  ),
   filtered('/equipe', addressReader({ pagina: pageIn }), () => import('../features/people/PeoplePage.tsx')),
   filtered('/chaves', addressReader({ pagina: pageIn }), () => import('../features/keys/KeysPage.tsx')),
   filtered(
@@ -218,6 +224,7 @@ const pages = [
   screen('/produtos/$id', () => import('../features/products/ProductPage.tsx')),
   screen('/representadas/$id', () => import('../features/representadas/RepresentadaPage.tsx')),
   screen('/tabelas/$id', () => import('../features/price-tables/PriceTablePage.tsx')),
+  screen('/listas/$id', () => import('../features/price-lists/PriceListPage.tsx')),
   screen('/webhooks', () => import('../features/webhooks/WebhooksPage.tsx')),
   screen('/fila', () => import('../features/phone/outbox/OutboxPage.tsx')),
   screen('/conta', () => import('../features/account/AccountPage.tsx')),

@@ -17,6 +17,7 @@ export const GUIDE_CHAPTERS = [
   'clientes',
   'produtos',
   'tabelas-de-preços',
+  'listas-de-preços',
   'representadas',
   'planilhas',
   'dados-da-empresa',

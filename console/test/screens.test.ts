@@ -58,6 +58,10 @@ inBrowser('Every screen of the console', (talao, openPage) => {
     const statement = await createStatement(ana, representada.id);
     const table = await createPriceTable(ana, { representada_id: representada.id });
     await ana.put(`price-tables/${table.id}/prices`, { precos: [{ produto_id: 'CAF-500', preco: 17 }] });
+    const { body } = await ana.upload(
+      `price-lists?representada_id=${representada.id}`,
+      'Código;Descrição;Preço;Estoque\nNOVO-1;Café moído;12,00;0\nNOVO-1;Café moído;13,00;0\n',
+    );
     const contatos = [{ nome: 'Rita', telefone: '(11) 98765-4321', cargo: 'Gerente' }];
     const enderecos = [{ nome: 'Depósito', endereco: 'Rua B, 2' }];
     const tabelas = [{ representada_id: representada.id, tabela_id: table.id }];
@@ -99,6 +103,8 @@ inBrowser('Every screen of the console', (talao, openPage) => {
       [`/representadas/${representada.id}`, sale.pedido],
       [`/representadas/${representada.id}/editar`, 'Salvar'],
       [`/tabelas/${table.id}`, 'Café 500 g'],
+      ['/listas', 'Ler uma lista nova'],
+      [`/listas/${body.data.id}`, 'Sumiram da lista'],
       ['/importar-exportar', 'Importar'],
       ['/empresa', 'Escolher logo'],
       ['/equipe', 'Ninguém ainda'],

@@ -139,9 +139,15 @@ inBrowser('Conferring a statement in the console', (talao, openPage) => {
     const read = page.getByRole('group', { name: 'O que foi lido' });
     await read.getByText(`(soma ${money('7,50')})`).waitFor();
     await read.getByRole('button', { name: 'Ver as linhas de total' }).click();
-    await page.getByRole('radio', { name: 'Total (1)' }).and(page.locator(':checked')).waitFor();
+    await page
+      .getByRole('radio', { name: 'Total (1)' })
+      .and(page.locator(':checked'))
+      .waitFor({ state: 'attached' });
     await read.getByRole('button', { name: 'Ver as linhas: 1 pelo pedido' }).click();
-    await page.getByRole('radio', { name: 'Pelo pedido (1)' }).and(page.locator(':checked')).waitFor();
+    await page
+      .getByRole('radio', { name: 'Pelo pedido (1)' })
+      .and(page.locator(':checked'))
+      .waitFor({ state: 'attached' });
     await page.getByText('Todas (4)').click();
     await page.getByRole('row', { name: /Linha 6.*Total/ }).waitFor();
     await page.getByLabel('Marcar todas as que esperam nesta página').check();

@@ -26,7 +26,7 @@ export const NewLink = createLink((props: LinkOf<ButtonProps>) => (
 ));
 
 interface ToRecord extends Pick<AnchorProps, 'size' | 'fw' | 'underline' | 'lineClamp'> {
-  of: RecordPlace | '/vendas' | '/notas' | '/conferencia' | '/tabelas';
+  of: RecordPlace | '/vendas' | '/notas' | '/conferencia' | '/tabelas' | '/listas';
   id: string;
   name: ReactNode;
 }

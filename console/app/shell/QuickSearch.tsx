@@ -37,6 +37,7 @@ const PLACE_WORDS: Readonly<Record<string, string>> = {
   '/clientes': 'lojas mercados',
   '/produtos': 'catálogo preços',
   '/representadas': 'fábricas comissão',
+  '/listas': 'lista nova fábrica reajuste aumento estoque esgotado',
   '/importar-exportar': 'planilha excel csv baixar enviar cadastros',
   '/empresa': 'nome cnpj logo endereço configurações',
   '/equipe': 'pessoas usuários vendedores convite papel senha',
@@ -213,6 +214,13 @@ const ACTS: Act[] = [
   act('writeProducts', '/produtos/novo', 'Novo produto', 'cadastrar produto', 'plus'),
   act('writeRepresentadas', '/representadas/nova', 'Nova representada', 'cadastrar representada', 'plus'),
   act('importRecords', '/importar-exportar', 'Importar planilha', 'csv excel', 'upload'),
+  act(
+    'writeSales',
+    '/vendas?a_confirmar=sim',
+    'Clientes que responderam',
+    'aceitou aceitos respostas link página do cliente orçamentos a confirmar',
+    'check',
+  ),
   act('writeSales', '/vendas?a_receber=sim', 'Vendas a receber', 'parcelas em aberto', 'sales'),
   {
     ...act('manageCompany', '/equipe', 'Convidar pessoa', 'novo vendedor usuário equipe', 'plus'),

@@ -39,6 +39,7 @@ export const PLACES = [
   place('Cadastros', '/clientes', 'Clientes', 'clients'),
   place('Cadastros', '/produtos', 'Produtos', 'products'),
   place('Cadastros', '/representadas', 'Representadas', 'representadas'),
+  place('Cadastros', '/listas', 'Listas de preços', 'upload'),
   place('Configurações', '/importar-exportar', 'Importar/Exportar', 'transfer', { roles: OFFICE_READERS }),
   place('Configurações', '/empresa', 'Dados da empresa', 'company', { roles: OWNER_ALONE, forKeys: true }),
   place('Configurações', '/equipe', 'Equipe', 'team', { roles: OWNER_ALONE }),

@@ -221,6 +221,12 @@ interface EntryActionsProps {
   onPayer: (representadaId: string | null) => void;
 }
 
+/** Where what came of an entry is seen; notes have one page. */
+const PAGES: Partial<Record<InboxEntry['tipo'], '/conferencia/$id' | '/listas/$id'>> = {
+  extrato: '/conferencia/$id',
+  lista: '/listas/$id',
+};
+
 const hasOwnPayer = ({ tipo }: InboxEntry) => tipo === 'nfe' || tipo === 'cancelamento';
 
 function EntryActions({ entry, canWrite, isOpen, onOpen, onPayer }: EntryActionsProps) {
@@ -231,7 +237,7 @@ function EntryActions({ entry, canWrite, isOpen, onOpen, onPayer }: EntryActions
   const [isAsked] = useState(situacao === 'nova' && !hasOwnPayer(entry) && representada_id === null);
   if (situacao === 'lancada' && recurso_id !== null)
     return (
-      <TextLink to={tipo === 'extrato' ? '/conferencia/$id' : '/notas/$id'} params={{ id: recurso_id }}>
+      <TextLink to={PAGES[tipo] ?? '/notas/$id'} params={{ id: recurso_id }}>
         Abrir
       </TextLink>
     );

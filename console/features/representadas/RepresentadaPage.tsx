@@ -47,6 +47,9 @@ function RepresentadaSheet({ record: representada }: { record: Representada }) {
           <TextLink to="/produtos" search={{ representada: id }} size="sm">
             Ver produtos
           </TextLink>
+          <TextLink to="/listas" search={{ representada: id }} size="sm">
+            Listas de preços
+          </TextLink>
           <Anchor component="button" size="sm" onClick={() => setShowsCatalog(true)}>
             Catálogo
           </Anchor>
