@@ -8,7 +8,7 @@ import { FairQueue, type QueueBounds } from '../../platform/database/fair-queue.
 import { exportReply } from '../../platform/http/replies/export-reply.ts';
 import { type AppContext, type RequestContext, type Route, route } from '../../platform/http/routes.ts';
 import { filterOf, type ListQuery } from '../../platform/lists/list-route.ts';
-import { answerAsOf } from '../../platform/lists/versions.queries.ts';
+import { answerAsOf } from '../../platform/lists/respond-with-etag.ts';
 import { foldIfBehind } from '../../trade/sums/sums.queries.ts';
 import { getDashboard } from './dashboard.contract.ts';
 import { readDashboard } from './dashboard.queries.ts';

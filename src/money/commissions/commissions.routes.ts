@@ -11,7 +11,8 @@ import { exportRecords, exportReply, workbookOf } from '../../platform/http/repl
 import { type AppContext, type Route, route } from '../../platform/http/routes.ts';
 import { knownTotals } from '../../platform/lists/journal-since.queries.ts';
 import { pageReader } from '../../platform/lists/pages.queries.ts';
-import { answerAsOf, readVersion } from '../../platform/lists/versions.queries.ts';
+import { answerAsOf } from '../../platform/lists/respond-with-etag.ts';
+import { readVersion } from '../../platform/lists/versions.queries.ts';
 import { change } from '../../platform/writes/changes.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { findRecord } from '../../platform/writes/records.ts';

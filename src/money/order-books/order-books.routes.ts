@@ -6,7 +6,8 @@ import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { countFound, rowsWith } from '../../platform/database/rows.ts';
 import { type AppContext, type Route, route } from '../../platform/http/routes.ts';
 import { listRoute } from '../../platform/lists/list-route.ts';
-import { answerAsOf, readVersion } from '../../platform/lists/versions.queries.ts';
+import { answerAsOf } from '../../platform/lists/respond-with-etag.ts';
+import { readVersion } from '../../platform/lists/versions.queries.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { unchanged } from '../../platform/writes/outcome.ts';
 import {

@@ -3,7 +3,7 @@ import { before, test } from 'node:test';
 import { type Company, onEachEngine, onEngine } from '../../../test/harness.ts';
 import { meddle } from '../../../test/raw-database.ts';
 import { createClient, createProduct, createRepresentada, createSale } from '../../../test/samples.ts';
-import { stateIdApartFrom } from './versions.queries.ts';
+import { stateIdApartFrom } from './journal-cursor.queries.ts';
 
 onEachEngine('A list that shows nothing of some kinds', (talao) => {
   let company: Company;

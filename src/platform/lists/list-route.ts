@@ -11,8 +11,9 @@ import { type WrittenJson, writtenList } from '../http/replies/answers.ts';
 import { type ExportTable, exportRecords, exportReply } from '../http/replies/export-reply.ts';
 import { type AppContext, type RequestContext, type Route, route } from '../http/routes.ts';
 import { pageReader, refuseUnknownPlace, type ShortList } from './pages.queries.ts';
+import { respondWithETag } from './respond-with-etag.ts';
 import { pageSizes } from './response-cache.ts';
-import { readVersion, respondWithETag } from './versions.queries.ts';
+import { readVersion } from './versions.queries.ts';
 import type { WrittenPage } from './written-rows.queries.ts';
 
 /** The query of every list: page, format, and the list's own filter. */

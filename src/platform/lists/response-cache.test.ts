@@ -4,8 +4,7 @@ import { onEachEngine } from '../../../test/harness.ts';
 import { testOnce } from '../../../test/once.ts';
 import { createProduct } from '../../../test/samples.ts';
 import { Tagged } from '../http/replies/answers.ts';
-import { MOST_BYTES, MOST_BYTES_OF_ONE, ResponseCache, responseCache } from './response-cache.ts';
-import { memoryOf } from './versions.queries.ts';
+import { MOST_BYTES, MOST_BYTES_OF_ONE, memoryOf, ResponseCache, responseCache } from './response-cache.ts';
 
 const ANSWER = new Tagged('W/"1"', 'answer');
 

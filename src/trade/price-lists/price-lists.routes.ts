@@ -5,7 +5,8 @@ import { FileReply, longRecordTag, TaggedRecord } from '../../platform/http/repl
 import { exportReply } from '../../platform/http/replies/export-reply.ts';
 import { keepNameOnly } from '../../platform/http/replies/idempotency.ts';
 import { type AppContext, type Route, route } from '../../platform/http/routes.ts';
-import { answerAsOf, readVersion } from '../../platform/lists/versions.queries.ts';
+import { answerAsOf } from '../../platform/lists/respond-with-etag.ts';
+import { readVersion } from '../../platform/lists/versions.queries.ts';
 import { authorOf } from '../../platform/writes/changes.ts';
 import { changeRecord, type RecordCall } from '../../platform/writes/records.ts';
 import { tableTemplate } from '../papers/table-pdf.ts';

@@ -9,7 +9,7 @@ import { exportReply } from '../../platform/http/replies/export-reply.ts';
 import { type AppContext, type Route, route } from '../../platform/http/routes.ts';
 import { recordListRoute } from '../../platform/lists/list-route.ts';
 import { ROWS_PER_READ } from '../../platform/lists/pages.queries.ts';
-import { answerAsOf } from '../../platform/lists/versions.queries.ts';
+import { answerAsOf } from '../../platform/lists/respond-with-etag.ts';
 import { changeAlone } from '../../platform/writes/changes.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import { createRoute, deleteRoute, updateRoute } from '../../platform/writes/plain-routes.ts';

@@ -5,7 +5,7 @@ import { countFound, inPages } from '../../platform/database/rows.ts';
 import type { Row } from '../../platform/database/tables.ts';
 import { exportReply } from '../../platform/http/replies/export-reply.ts';
 import { type AppContext, type Route, route } from '../../platform/http/routes.ts';
-import { answerAsOf } from '../../platform/lists/versions.queries.ts';
+import { answerAsOf } from '../../platform/lists/respond-with-etag.ts';
 import { findClient } from '../clients/clients.queries.ts';
 import { readProgrammedPrices } from '../price-list-records/programmed-prices.queries.ts';
 import { findAvailability, type StockedProduct } from '../products/availability.queries.ts';

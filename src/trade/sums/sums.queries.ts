@@ -7,7 +7,8 @@ import { preparedWriteForEach } from '../../platform/database/prepared.ts';
 import { changeRows, removeRows } from '../../platform/database/rows.ts';
 import type { Row, Tables } from '../../platform/database/tables.ts';
 import type { RequestContext } from '../../platform/http/routes.ts';
-import { readVersion, respondWithETag } from '../../platform/lists/versions.queries.ts';
+import { respondWithETag } from '../../platform/lists/respond-with-etag.ts';
+import { readVersion } from '../../platform/lists/versions.queries.ts';
 import { addUpChangedDay, markDays } from './day-sums.queries.ts';
 import {
   type CountedSale,

@@ -1,6 +1,6 @@
 import { exportReply } from '../../../platform/http/replies/export-reply.ts';
 import { type AppContext, type Route, route } from '../../../platform/http/routes.ts';
-import { answerAsOf } from '../../../platform/lists/versions.queries.ts';
+import { answerAsOf } from '../../../platform/lists/respond-with-etag.ts';
 import { listBalances, openSale, toOpenSale, toSums } from './balances.contract.ts';
 import { openSales } from './balances.queries.ts';
 

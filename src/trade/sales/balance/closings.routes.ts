@@ -3,7 +3,7 @@ import { ApiError, orRefuse, problems } from '../../../contract/problems.ts';
 import { exportRecords } from '../../../platform/http/replies/export-reply.ts';
 import { type AppContext, type Route, route } from '../../../platform/http/routes.ts';
 import { listRoute, shownPage } from '../../../platform/lists/list-route.ts';
-import { answerAsOf } from '../../../platform/lists/versions.queries.ts';
+import { answerAsOf } from '../../../platform/lists/respond-with-etag.ts';
 import { changeAlone } from '../../../platform/writes/changes.ts';
 import { changeRecord } from '../../../platform/writes/records.ts';
 import { findSale, saleSource } from '../find-sale.queries.ts';

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../../platform/database/database.ts';
 import { newStamp } from '../../../../platform/database/ids.ts';
 import { exportRecords } from '../../../../platform/http/replies/export-reply.ts';
 import { type AppContext, type Route, route } from '../../../../platform/http/routes.ts';
-import { answerAsOf } from '../../../../platform/lists/versions.queries.ts';
+import { answerAsOf } from '../../../../platform/lists/respond-with-etag.ts';
 import type { Journal } from '../../../../platform/writes/journal.ts';
 import { changeRecord } from '../../../../platform/writes/records.ts';
 import { storeChange } from '../../change-sale.ts';
