@@ -170,6 +170,7 @@ onEachEngine('Export of a client', (talao) => {
       celulas: _cells,
       aba: _sheet,
       confere: _ties,
+      achada_por: _way,
       ...said
     } = statement.linhas[0];
     assert.deepEqual(extratos, [{ extrato_id: statement.id, data: '2026-10-21', ...said }]);

@@ -106,6 +106,10 @@ onEachEngine('A statement', (talao) => {
         [10, 'divergente', 'valor', settled.id, settled.pedido, 1, 0, -60, -60],
       ],
     );
+    assert.deepEqual(
+      shown.linhas.map(({ achada_por }: { achada_por: string | null }) => achada_por),
+      [...Array(6).fill('pedido'), 'documento', null, 'pedido'],
+    );
     assert.deepEqual(Object.keys(shown.linhas[0]), [
       'linha',
       'situacao',
