@@ -6,7 +6,7 @@ import { PASSWORD, type Person, personIn } from '../../test/browser.ts';
 import type { Company } from '../../test/harness.ts';
 import { readPdfPages } from '../../test/pdf-text.ts';
 import { createClient, createRepresentada, createSale } from '../../test/samples.ts';
-import { formatMoney } from '../lib/formats.ts';
+import { calendar, formatDate, formatMoney } from '../lib/formats.ts';
 import { inBrowser } from './browser.ts';
 import { money } from './money.ts';
 import { becomes } from './waiting.ts';
@@ -36,6 +36,11 @@ inBrowser('The panel, looking forward,', (talao, openPage) => {
     const months = coming.locator('tbody tr');
     await becomes(() => months.filter({ hasText: money('30,00') }).count(), 2);
     assert.equal(await months.count(), 12);
+    // The sale of January was typed last.
+    const latest = page.getByRole('table', { name: 'Vendas', exact: true }).getByRole('row').nth(1);
+    await latest.getByText(formatDate(calendar.today())).waitFor();
+    const today = page.getByRole('region', { name: 'Hoje' });
+    await today.getByRole('link', { name: /de comissão atrasada/ }).waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Vendas', exact: true }).click();
     await page.getByText(`Soma: ${money('600,00')}`).waitFor();
     await page.goBack();

@@ -18,6 +18,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmailLink, PhoneLink } from '../../ui/PhoneLink.tsx';
 import { RecordActions } from '../../ui/RecordActions.tsx';
 import { ActiveBadge } from '../../ui/StageBadge.tsx';
+import { Together } from '../../ui/Together.tsx';
 import { SectionHead, Strong } from '../../ui/Words.tsx';
 import { HistoryLink } from '../audit/HistoryLink.tsx';
 import { mayHaveWhatsApp, whatsAppAddress } from '../order/order-message.ts';
@@ -104,24 +105,26 @@ function ClientDetails({ client }: { client: Client }) {
           <Detail name="Observações">{client.observacao}</Detail>
         </Details>
       </Card>
-      <SectionHead title="Vendas" mt={0} gap="md">
-        {canWrite && client.ativo && (
-          <ButtonLink
-            to="/vendas/nova"
-            search={{ cliente: client.id }}
-            variant="light"
-            size="sm"
-            icon="plus"
-            visibleFrom="sm"
-          >
-            Nova venda
-          </ButtonLink>
-        )}
-      </SectionHead>
-      <SalesHistory filter={{ cliente_id: client.id }} address={{ cliente: client.id }} />
-      <ClientMore client={client} />
-      {canWrite && client.ativo && <ClientLink client={client} />}
-      <ClientMix clienteId={client.id} />
+      <Together>
+        <SectionHead title="Vendas" mt={0} gap="md">
+          {canWrite && client.ativo && (
+            <ButtonLink
+              to="/vendas/nova"
+              search={{ cliente: client.id }}
+              variant="light"
+              size="sm"
+              icon="plus"
+              visibleFrom="sm"
+            >
+              Nova venda
+            </ButtonLink>
+          )}
+        </SectionHead>
+        <SalesHistory filter={{ cliente_id: client.id }} address={{ cliente: client.id }} />
+        <ClientMore client={client} />
+        {canWrite && client.ativo && <ClientLink client={client} />}
+        <ClientMix clienteId={client.id} />
+      </Together>
     </>
   );
 }

@@ -6,10 +6,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { formatPhone } from '../../../src/domain/phone-format.ts';
 import type { Uf } from '../../../src/domain/ufs.ts';
 import { isUndeliverable } from '../../../src/domain/undeliverable.ts';
+import { formatDate, formatMoney } from '../../lib/formats.ts';
 import { idOf, type Selection, useSelection } from '../../lib/selection.ts';
 import { WEEKDAY_NAMES, WEEKDAYS } from '../../lib/weekdays.ts';
 import { FilterBar, FilterSelect, SituationFilter, situationWords } from '../../ui/FilterBar.tsx';
 import { type ListAddress, ListPage, listAddress } from '../../ui/ListPage.tsx';
+import { isFirstAnswerAwaited, Loading } from '../../ui/ListState.tsx';
 import { lazyInSuspense, lazyPart } from '../../ui/lazy-part.tsx';
 import { NewLink, RecordLink } from '../../ui/links.tsx';
 import { BrokenAtSign } from '../../ui/PhoneLink.tsx';
@@ -19,15 +21,19 @@ import { ActiveBadge } from '../../ui/StageBadge.tsx';
 import { StateSelect } from '../../ui/StateSelect.tsx';
 import { Note } from '../../ui/Words.tsx';
 import { clientsQuery } from '../records/clients.ts';
+import { PersonName } from '../records/PersonName.tsx';
 import { VendedorFilter } from '../records/PersonPicker.tsx';
 import { useListMenus } from '../session/ListMenus.tsx';
 import { useMay } from '../session/session.ts';
 import { ImportLink } from '../transfer/ImportLink.tsx';
+import { type ClientFacts, clientFactsQuery } from './client-facts.ts';
 import { CLIENT_ORDERS, type ClientsAddress, readClientsAddress, toClientFilter } from './clients-address.ts';
 
 const route = getRouteApi('/office/clientes');
 
-const columns: [Column<ClientSummary>, ...Column<ClientSummary>[]] = [
+type Facts = ReadonlyMap<string, ClientFacts> | null | undefined;
+
+const columnsWith = (facts: Facts): [Column<ClientSummary>, ...Column<ClientSummary>[]] => [
   {
     header: 'Nome',
     order: 'nome',
@@ -42,17 +48,45 @@ const columns: [Column<ClientSummary>, ...Column<ClientSummary>[]] = [
   { header: 'Telefone', fixed: true, cell: ({ telefone }) => formatPhone(telefone) },
   {
     header: 'E-mail',
+    spare: true,
     cell: ({ email }) => (isUndeliverable(email) ? 'Sem e-mail' : <BrokenAtSign email={email} />),
     phone: 'hidden',
   },
+  ...factColumns(facts),
   { header: 'Situação', cell: ({ ativo }) => <ActiveBadge active={ativo} />, phone: 'corner' },
 ];
+
+function factColumns(facts: Facts): Column<ClientSummary>[] {
+  // A dash says that there is none; of who is inactive, or of too many, nothing is said.
+  const told = (id: string, tell: (facts: ClientFacts) => ReactNode) => {
+    const known = facts?.get(id);
+    if (known === undefined) return facts === undefined ? '—' : '';
+    return tell(known) ?? '—';
+  };
+  const money = (value: number) => (value === 0 ? undefined : formatMoney(value));
+  return [
+    {
+      header: 'Última compra',
+      fixed: true,
+      cell: ({ id }) => told(id, ({ ultima_compra }) => ultima_compra && formatDate(ultima_compra)),
+    },
+    { header: 'No ano', align: 'right', cell: ({ id }) => told(id, ({ valor_ano }) => money(valor_ano)) },
+    { header: 'Vencido', align: 'right', cell: ({ id }) => told(id, ({ vencido }) => money(vencido)) },
+    {
+      header: 'Vendedor',
+      office: true,
+      cell: ({ id }) => told(id, ({ vendedor_id }) => vendedor_id && <PersonName id={vendedor_id} />),
+    },
+  ];
+}
 
 export default function ClientsPage() {
   const list = listAddress(route.useSearch(), route.useNavigate());
   const { address } = list;
   const filter = toClientFilter(address);
   const query = useQuery(clientsQuery(filter));
+  const facts = useQuery(clientFactsQuery);
+  const columns = columnsWith(facts.data);
   const { shown, menus } = useListMenus('clientes', list, readClientsAddress, columns);
   const [first, ...others] = shown;
   const canWrite = useMay('writeClients');
@@ -78,23 +112,27 @@ export default function ClientsPage() {
         bring: <ImportLink tipo="clients" />,
       }}
     >
-      {(records, stale) => (
-        <MarkedList>
-          {canAssign && records.length > 0 && <PortfolioBar clients={records} selection={selection} />}
-          <RecordTable
-            label="Clientes"
-            columns={[
-              canAssign
-                ? selectionColumn(first, records, selection, ({ nome }) => nome, SELECT_ALL_CLIENTS)
-                : first,
-              ...others,
-            ]}
-            records={records}
-            stale={stale}
-            sorting={list.sortedBy(CLIENT_ORDERS, 'nome')}
-          />
-        </MarkedList>
-      )}
+      {(records, stale) =>
+        isFirstAnswerAwaited(facts) ? (
+          <Loading lines={12} />
+        ) : (
+          <MarkedList>
+            {canAssign && records.length > 0 && <PortfolioBar clients={records} selection={selection} />}
+            <RecordTable
+              label="Clientes"
+              columns={[
+                canAssign
+                  ? selectionColumn(first, records, selection, ({ nome }) => nome, SELECT_ALL_CLIENTS)
+                  : first,
+                ...others,
+              ]}
+              records={records}
+              stale={stale}
+              sorting={list.sortedBy(CLIENT_ORDERS, 'nome')}
+            />
+          </MarkedList>
+        )
+      }
     </ListPage>
   );
 }

@@ -11,6 +11,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { type Column, RecordTable } from '../../ui/RecordTable.tsx';
 import { SelectionBar, selectionColumn } from '../../ui/SelectionBar.tsx';
+import { Together } from '../../ui/Together.tsx';
 import { Below } from '../../ui/Words.tsx';
 import { CommissionTabs } from '../receipts/CommissionTabs.tsx';
 import { useMay } from '../session/session.ts';
@@ -113,8 +114,12 @@ export default function CommissionsPage() {
           )
         }
       </ListPage>
-      {mayReadMoney && <OpenByRepresentada address={address} />}
-      {mayReadMoney && <SilentOrders representadaId={filter.representada_id} />}
+      {mayReadMoney && (
+        <Together>
+          <OpenByRepresentada address={address} />
+          <SilentOrders representadaId={filter.representada_id} />
+        </Together>
+      )}
       {receiving && (
         <ReceiveDialog
           entries={selection.chosen}

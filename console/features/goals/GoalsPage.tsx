@@ -1,4 +1,4 @@
-import { Card, Group, Title } from '@mantine/core';
+import { Box, Card, Group, Title } from '@mantine/core';
 import type { GoalProgress, GoalsProgress, WorkingDays } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -51,7 +51,10 @@ export default function GoalsPage() {
         O que o mês deve trazer, e o que falta por dia.
       </PageHeader>
       <MonthSwitch mes={mes} onMonth={(mes) => void navigate({ search: { mes } })}>
-        {query.data && <Days progress={query.data} />}
+        {/* Holidays take three lines on a phone. */}
+        <Box mih={{ base: 61, sm: 22 }} w={{ base: '100%', sm: 'auto' }}>
+          {query.data && <Days progress={query.data} />}
+        </Box>
       </MonthSwitch>
       <ListState
         query={query}

@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core';
+import { Badge, Box } from '@mantine/core';
 import type { ClientInCurve, CurveClass, ProductInCurve } from '@talao/client';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -158,13 +158,15 @@ function Curve<T extends { posicao: number; acumulado: number }>(props: CurvePro
         <>
           <ReportTabs current="abc" />
           <CurveFilters list={list} />
-          {drawn && (
+          {drawn ? (
             <CurveChart
               points={drawn.data}
               sums={drawn.classes}
               words={words}
               period={periodWords(address)}
             />
+          ) : (
+            !query.isError && <Box h={CHART_HEIGHT} />
           )}
         </>
       }
@@ -178,6 +180,9 @@ function Curve<T extends { posicao: number; acumulado: number }>(props: CurvePro
     />
   );
 }
+
+/** That of the chart with its words, which keeps its place before it is known. */
+const CHART_HEIGHT = { base: 436, sm: 346 };
 
 function periodWords({ de, ate }: CurveAddress): string {
   if (de && ate) return `de ${formatPeriod(de, ate)}`;

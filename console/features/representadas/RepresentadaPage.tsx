@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { EmailLink, PhoneLink } from '../../ui/PhoneLink.tsx';
 import { RecordActions } from '../../ui/RecordActions.tsx';
 import { ActiveBadge } from '../../ui/StageBadge.tsx';
+import { Together } from '../../ui/Together.tsx';
 import { Heading } from '../../ui/Words.tsx';
 import { HistoryLink } from '../audit/HistoryLink.tsx';
 import { RepresentadaRules } from '../commission-rules/RepresentadaRules.tsx';
@@ -100,19 +101,21 @@ function RepresentadaSheet({ record: representada }: { record: Representada }) {
           <Detail name="Observações">{representada.observacao}</Detail>
         </Details>
       </Card>
-      <RepresentadaTables representadaId={id} />
-      {mayReadMoney && (
-        <>
-          <OwedCommission representadaId={id} />
-          <RepresentadaClaim representadaId={id} />
-          <SilentOrders representadaId={id} />
-          <BaseComparison representadaId={id} />
-          <RepresentadaRules representadaId={id} />
-          <Termination representadaId={id} />
-        </>
-      )}
-      <Heading>Vendas</Heading>
-      <SalesHistory filter={{ representada_id: id }} address={{ representada: id }} />
+      <Together>
+        <RepresentadaTables representadaId={id} />
+        {mayReadMoney && (
+          <>
+            <OwedCommission representadaId={id} />
+            <RepresentadaClaim representadaId={id} />
+            <SilentOrders representadaId={id} />
+            <BaseComparison representadaId={id} />
+            <RepresentadaRules representadaId={id} />
+            <Termination representadaId={id} />
+          </>
+        )}
+        <Heading>Vendas</Heading>
+        <SalesHistory filter={{ representada_id: id }} address={{ representada: id }} />
+      </Together>
       {showsCatalog && <CatalogDialog representadaId={id} onClose={() => setShowsCatalog(false)} />}
     </>
   );
