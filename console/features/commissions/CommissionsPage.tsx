@@ -2,7 +2,7 @@ import { Box, Button, Stack, Text } from '@mantine/core';
 import type { CommissionEntry, ListedCommissionEntry } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { formatDate, formatMoney } from '../../lib/formats.ts';
 import { type Selection, useSelection } from '../../lib/selection.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -50,6 +50,9 @@ export default function CommissionsPage() {
   const [allocating, setAllocating] = useState(false);
   const canReceive = useMay('manageMoney');
   const [adjusted, setAdjusted] = useState<CommissionEntry>();
+
+  // With the list, which is rendered deferred: what is below it would be pushed down.
+  const isListed = useDeferredValue(query.data) !== undefined;
 
   return (
     <>
@@ -114,7 +117,7 @@ export default function CommissionsPage() {
           )
         }
       </ListPage>
-      {mayReadMoney && (
+      {mayReadMoney && isListed && (
         <Together>
           <OpenByRepresentada address={address} />
           <SilentOrders representadaId={filter.representada_id} />

@@ -128,8 +128,8 @@ function linesOf({ visits, debtors, balances, office }: Facts): Line[] {
         isLate: true,
         words: (
           <>
-            <PageLink of="/clientes" id={credit.cliente_id} name={credit.cliente_nome} />, na rota de hoje,
-            deve {formatMoney(credit.vencido)} vencidos a {credit.representada_nome}
+            <PageLink of="/clientes" id={credit.cliente_id} name={credit.cliente_nome} underline="always" />,
+            na rota de hoje, deve {formatMoney(credit.vencido)} vencidos a {credit.representada_nome}
           </>
         ),
       }),

@@ -16,6 +16,9 @@ export const ORDER_COLUMN: Column<SaleSummary> = {
   cell: (sale) => <OrderTitle sale={sale} />,
 };
 
+/** A name may have no blank to break at. */
+const ANYWHERE = { overflowWrap: 'anywhere' } as const;
+
 /** A phone's card is headed by whose order it is, for nobody on the road knows it by its code. */
 function OrderTitle({ sale: { id, pedido, cliente_nome, representada_nome } }: { sale: SaleSummary }) {
   const isPhone = useIsPhone();
@@ -23,8 +26,12 @@ function OrderTitle({ sale: { id, pedido, cliente_nome, representada_nome } }: {
   if (!isPhone) return code;
   return (
     <>
-      <Strong display="block">{cliente_nome}</Strong>
-      <Note>{representada_nome}</Note>
+      <Strong lineClamp={2} style={ANYWHERE}>
+        {cliente_nome}
+      </Strong>
+      <Note lineClamp={1} style={ANYWHERE}>
+        {representada_nome}
+      </Note>
       {code}
     </>
   );
