@@ -11,7 +11,8 @@ import {
   clientsWith,
   readConditions,
 } from '../../trade/clients/clients.filter.queries.ts';
-import { findUnordered, saleMatcher } from '../../trade/sales/lists/filtered-sales.queries.ts';
+import { findUnordered } from '../../trade/sales/lists/filtered-sales.queries.ts';
+import { saleMatcher } from '../../trade/sales/lists/sale-matcher.queries.ts';
 import type { SoughtSales } from '../../trade/sales/lists/sales.filter.ts';
 import { continueTotal, type KnownTotal, type RecordMatcher, readSince } from './journal-since.queries.ts';
 import { countAll } from './written-rows.queries.ts';

@@ -4,6 +4,17 @@ import { isCount } from '../../../domain/counts.ts';
 import type { Cell } from '../../../domain/csv.ts';
 import { labelOf } from '../../../domain/field-labels.ts';
 import { formatAmount, formatDate, formatQuantity } from '../../../domain/formats.ts';
+import {
+  columnWidth,
+  holdsDay,
+  isFigureColumn,
+  isMoneyColumn,
+  isPrintedColumn,
+  isShownToPeople,
+  isSummedColumn,
+  listTitle,
+  WIDE_COLUMNS,
+} from '../../../domain/list-columns.ts';
 import { toCentavos, toReais } from '../../../domain/money.ts';
 import { formatPhone } from '../../../domain/phone-format.ts';
 import { UNSOLD_STATUSES } from '../../../domain/sale-status.ts';
@@ -33,7 +44,7 @@ export function listSheet(table: ListTable): WrittenSheet {
   return {
     name: table.name,
     header: columns.map((column) => labelOf(column, table.name)),
-    widths: columns.map(widthOf),
+    widths: columns.map(columnWidth),
     rows: rowsFor(table, columns),
   };
 }
@@ -42,9 +53,9 @@ export function listSheet(table: ListTable): WrittenSheet {
 function shownColumns({ columns, codes = [] }: Pick<ListTable, 'columns' | 'codes'>): string[] {
   const named = columns.map((column) => {
     const name = column.replace(/_id$/, '_nome');
-    return columns.includes(name) && !isForPeople(column) ? name : column;
+    return columns.includes(name) && !isShownToPeople(column) ? name : column;
   });
-  const shown = [...new Set(named)].filter((column) => isForPeople(column) || codes.includes(column));
+  const shown = [...new Set(named)].filter((column) => isShownToPeople(column) || codes.includes(column));
   const id = shown.find((column) => column === 'produto_id' || codes.includes(column));
   if (id === undefined || !shown.includes('codigo')) return shown;
   return shown.filter((column) => column !== 'codigo').map((column) => (column === id ? 'codigo' : column));
@@ -58,7 +69,7 @@ async function* rowsFor(
   { name, rows, minuteOf }: ListTable,
   columns: readonly string[],
 ): AsyncGenerator<Cell[][]> {
-  const summed = columns.filter((column) => isSummed(column, name, columns));
+  const summed = columns.filter((column) => isSummedColumn(column, name, columns));
   const all = new Totals(summed);
   const counted = new Totals(summed);
   for await (const some of rows)
@@ -164,12 +175,12 @@ export function printedList(table: ListTable, filters: readonly string[]): Print
   const columns = printedColumns(table);
   const { header, rows } = listSheet({ ...table, columns });
   return {
-    title: titleOf(table.name),
+    title: listTitle(table.name),
     filters,
     columns: columns.map((column, at) => ({
       title: header[at] ?? '',
       ...roomFor(column, header[at] ?? ''),
-      align: isFigure(column) ? 'right' : 'left',
+      align: isFigureColumn(column) ? 'right' : 'left',
     })),
     rows: textsOf(rows),
   };
@@ -178,8 +189,8 @@ export function printedList(table: ListTable, filters: readonly string[]): Print
 /** The first columns, and every one of money. */
 function printedColumns(table: ListTable): readonly string[] {
   const all = shownColumns(table);
-  const chosen = table.printed ?? all.filter(isPrinted).slice(0, MOST_COLUMNS);
-  const shown = new Set([...chosen.filter((column) => all.includes(column)), ...all.filter(isMoney)]);
+  const chosen = table.printed ?? all.filter(isPrintedColumn).slice(0, MOST_COLUMNS);
+  const shown = new Set([...chosen.filter((column) => all.includes(column)), ...all.filter(isMoneyColumn)]);
   return [...shown];
 }
 
@@ -194,13 +205,13 @@ function roomFor(column: string, title: string): Pick<ListColumn, 'characters' |
   const longestWord = Math.max(...title.split(' ').map(({ length }) => length)) * BOLD;
   const characters = (own: number) => Math.max(own, longestWord);
   if (column === 'pedido') return { characters: CODE_CHARACTERS, grows: 0.3 };
-  if (isMoney(column)) return { characters: characters(MONEY_CHARACTERS), grows: 0.3 };
+  if (isMoneyColumn(column)) return { characters: characters(MONEY_CHARACTERS), grows: 0.3 };
   if (isCount(column)) return { characters: characters(3), grows: 0.1 };
   if (column === 'momento' || /_at$/.test(column))
     return { characters: characters(MOMENT_CHARACTERS), grows: 0 };
   if (holdsDay(column)) return { characters: characters(DAY_CHARACTERS), grows: 0 };
-  if (isFigure(column)) return { characters: characters(6), grows: 0.1 };
-  return { characters: characters(TEXT_CHARACTERS), grows: WIDE.has(column) ? 2 : 1 };
+  if (isFigureColumn(column)) return { characters: characters(6), grows: 0.1 };
+  return { characters: characters(TEXT_CHARACTERS), grows: WIDE_COLUMNS.has(column) ? 2 : 1 };
 }
 
 /** Letters of a title, by the width of a figure. */
@@ -220,155 +231,3 @@ function textOf(cell: Cell): string {
     return Number.isInteger(cell * 100) ? formatAmount(cell) : formatQuantity(cell);
   return String(cell);
 }
-
-/** Columns left out of sheets for people: ids, and how a representada's orders are printed. */
-const FOR_PROGRAMS = new Set([
-  'id',
-  'tabelas',
-  'modelo_pedido',
-  'cnpjs',
-  'retencoes',
-  'foto',
-  'planilha_pedido',
-]);
-/** Ids that are shown all the same: a product's id is the code that people know. */
-const CODES = new Set(['produto_id']);
-
-function isForPeople(column: string): boolean {
-  return CODES.has(column) || !(FOR_PROGRAMS.has(column) || column.endsWith('_id'));
-}
-
-const DAYS = new Set([
-  'data',
-  'ultimo_pedido_data',
-  'visita_desde',
-  'validade',
-  'vencimento',
-  'emissao',
-  'de',
-  'ate',
-  'ultima_compra',
-  'proxima',
-  'retorno',
-  'momento',
-]);
-
-function holdsDay(column: string): boolean {
-  return DAYS.has(column) || /_(em|at)$/.test(column);
-}
-
-/** Columns of money in reais whose total is written. */
-const SUMMED = new Set([
-  'total_item',
-  ...['valor_total', 'valor', 'base', 'recebido', 'ajuste', 'saldo'],
-  ...['repasse_valor', 'repasse_devido', 'repasse_pago', 'repasse_aberto', 'valor_comissao'],
-  ...['informado', 'esperado', 'diferenca', 'correcao'],
-  ...['bruto', 'irrf', 'iss', 'inss', 'outro', 'liquido'],
-]);
-
-/** Columns of money that no total is written of, beside those. */
-const MONEY = new Set([
-  ...['preco', 'ultimo_preco', 'pedido_minimo', 'valor_pedido', 'valor_ano', 'devolvido', 'estimado'],
-  ...['conciliado', 'divergente', 'antecipado', 'ja_recebido', 'desconhecido', 'dispensado', 'retido'],
-]);
-
-const isMoney = (column: string) => SUMMED.has(column) || MONEY.has(column);
-
-const REPEATED = new Set(['valor_total', 'valor_comissao']);
-
-/** Goals are of the company and of its parts, so their sum says nothing; the total of a sale is repeated in the line of each item. */
-function isSummed(column: string, sheet: string, columns: readonly string[]): boolean {
-  if (sheet === 'metas' || (REPEATED.has(column) && columns.includes('total_item'))) return false;
-  return SUMMED.has(column);
-}
-
-const WIDE = new Set([
-  'nome',
-  'cliente_nome',
-  'representada_nome',
-  'produto_nome',
-  'email',
-  'endereco',
-  'nome_fantasia',
-]);
-const WIDEST = new Set([
-  'observacao',
-  'observacao_interna',
-  'descricao',
-  'contatos',
-  'enderecos',
-  'costuma_comprar',
-  'antes',
-  'depois',
-]);
-
-/** Column width in characters. */
-function widthOf(column: string): number {
-  const own = WIDEST.has(column) ? 45 : WIDE.has(column) ? 32 : holdsDay(column) ? 17 : 14;
-  return Math.max(own, labelOf(column).length + 2);
-}
-
-/** Columns of money and numbers, which stand at the right on paper. */
-const FIGURE =
-  /^(preco|valor|total|quantidade|participacao|acumulado|percentual|pedido_minimo|comissao$)|_(preco|valor)$/;
-
-function isFigure(column: string): boolean {
-  return isMoney(column) || isCount(column) || FIGURE.test(column);
-}
-
-/** Long texts, and when a record was written, have no room on paper. */
-function isPrinted(column: string): boolean {
-  return !WIDEST.has(column) && !/_at$/.test(column);
-}
-
-/** Lists whose title is not the name of their file. */
-const LIST_TITLES: Readonly<Record<string, string>> = {
-  comissoes: 'Comissões',
-  retencoes: 'Retenções',
-  precos: 'Preços',
-  devolucoes: 'Devoluções',
-  'pedidos-em-silencio': 'Pedidos em silêncio',
-  'abc-clientes': 'Curva ABC de clientes',
-  'abc-produtos': 'Curva ABC de produtos',
-  mix: 'Mix de produtos',
-  ritmo: 'Ritmo de compra',
-  itens: 'Vendas, item por item',
-  regras: 'Regras de comissão',
-  tabelas: 'Tabelas de preços',
-  'notas-de-servico': 'Notas de serviço',
-};
-
-function titleOf(file: string): string {
-  const [, name = file, year] = /^(.*?)(?:-(\d{4}))?$/.exec(file) ?? [];
-  const title = LIST_TITLES[name] ?? name.charAt(0).toUpperCase() + name.slice(1);
-  return year === undefined ? title : `${title} de ${year}`;
-}
-
-/** Filters that a printed list tells of; the others only say how it is shown. */
-export const FILTER_LABELS: Readonly<Record<string, string>> = {
-  search: 'Busca',
-  de: 'De',
-  ate: 'Até',
-  data: 'Dia',
-  mes: 'Mês',
-  ano: 'Ano',
-  dia: 'Dia da semana',
-  cliente_id: 'Cliente',
-  representada_id: 'Representada',
-  vendedor_id: 'Vendedor',
-  etapa: 'Etapa',
-  status: 'Etapa',
-  situacao: 'Situação',
-  natureza: 'Natureza',
-  resultado: 'Resultado',
-  classe: 'Classe',
-  categoria: 'Categoria',
-  cidade: 'Cidade',
-  estado: 'Estado',
-  ativo: 'Ativos',
-  a_receber: 'A receber',
-  enviado: 'Enviados',
-  presumido: 'Pagamento presumido',
-  positivado: 'Compraram no mês',
-  visto: 'Vistos',
-};

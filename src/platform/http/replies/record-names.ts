@@ -1,7 +1,8 @@
 import type { FileRecord } from '../../../contract/lists.ts';
 import { formatDate } from '../../../domain/formats.ts';
+import { FILTER_LABELS } from '../../../domain/list-columns.ts';
 import { nameOfValue } from '../../../domain/value-names.ts';
-import { FILTER_LABELS, type ListTable } from './list-sheet.ts';
+import type { ListTable } from './list-sheet.ts';
 
 /** Columns of ids in lists whose records people know by name. */
 const NAMED_IDS = ['cliente_id', 'representada_id', 'vendedor_id'] as const;

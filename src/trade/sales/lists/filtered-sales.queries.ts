@@ -3,14 +3,12 @@ import { salesWithin } from '../../../access/people/sale-scope.queries.ts';
 import type { ListOrder } from '../../../contract/lists.ts';
 import type { AccessScope } from '../../../domain/access-scope.ts';
 import { OPEN_ANSWERS } from '../../../domain/client-answers.ts';
-import { centavosIn, toCentavos, withoutCurrency } from '../../../domain/money.ts';
+import { centavosIn, withoutCurrency } from '../../../domain/money.ts';
 import { statusesOf } from '../../../domain/sale-status.ts';
 import { foldText, wordsOf } from '../../../domain/text.ts';
 import type { Reader } from '../../../platform/database/database.ts';
 import { containsOnWalk, dialectOf, type SearchTerm } from '../../../platform/database/engine.ts';
 import { onCompanyAnd, rowsWith } from '../../../platform/database/rows.ts';
-import type { Row } from '../../../platform/database/tables.ts';
-import type { NotedRecord, RecordMatcher, Since } from '../../../platform/lists/journal-since.queries.ts';
 import {
   comesAfter,
   type FoundIds,
@@ -18,7 +16,6 @@ import {
   orderBy,
   type SortKey,
 } from '../../../platform/lists/pages.queries.ts';
-import { readVersion } from '../../../platform/lists/versions.queries.ts';
 import {
   findClientsNamed,
   isNamed,
@@ -26,7 +23,6 @@ import {
   readNameTerm,
 } from '../../clients/clients.filter.queries.ts';
 import type { NamedSaleRow } from '../sale-facts.ts';
-import { deriveSaleColumns } from '../sales.kind.ts';
 import type { SaleFilter, SoughtSales } from './sales.filter.ts';
 
 type OrderName = Exclude<NonNullable<SaleFilter['ordem']>, `-${string}`>;
@@ -125,10 +121,10 @@ const COMPARED = {
   status: ['status', '='],
 } as const satisfies Record<keyof Omit<Narrowing, 'ids' | 'etapa' | 'enviado' | keyof ByClient>, unknown>;
 
-const COMPARISONS = Object.entries(COMPARED) as [keyof typeof COMPARED, [Column, '=' | '>=' | '<=']][];
+export const COMPARISONS = Object.entries(COMPARED) as [keyof typeof COMPARED, [Column, '=' | '>=' | '<=']][];
 
-type Narrowing = Omit<SoughtSales, 'search' | 'a_receber'>;
-type ByClient = Pick<SoughtSales, 'resposta' | 'origem' | 'a_confirmar'>;
+export type Narrowing = Omit<SoughtSales, 'search' | 'a_receber'>;
+export type ByClient = Pick<SoughtSales, 'resposta' | 'origem' | 'a_confirmar'>;
 type Column = (typeof COMPARED)[keyof typeof COMPARED][0];
 
 /** Conditions with an index that also provides the order. */
@@ -229,20 +225,6 @@ export const AWAITS_OFFICE = sql<SqlBool>`(vendas.resposta is not null and venda
   statusesOf('orcamento').map((status) => sql.lit(status)),
 )}))`;
 
-/** A sale in the journal, which does not say whether it was sent. */
-function fits(
-  { ids, etapa, ...filter }: Omit<Narrowing, 'enviado' | keyof ByClient>,
-  sale: NotedSale,
-): boolean {
-  const isAsSought = ([name, [column, sign]]: (typeof COMPARISONS)[number]) => {
-    const [is, sought] = [sale[column] ?? '', filter[name]];
-    if (!sought || is === sought) return true;
-    return (sign === '>=' && is > sought) || (sign === '<=' && is < sought);
-  };
-  const isInStage = !etapa || etapa.flatMap(statusesOf).some((one) => one === sale.status);
-  return COMPARISONS.every(isAsSought) && isInStage && (!ids || ids.includes(sale.id));
-}
-
 const NOTHING_TO_PAY = [...statusesOf('cancelada'), ...statusesOf('orcamento')];
 
 /** Uses the partial index of open instalments, which requires exactly this condition. */
@@ -289,60 +271,4 @@ export function searchSales(
     .where(dialectOf(db).contains('vendas', code))
     .union(sales.where('cliente_id', 'in', findClientsNamed(db, empresaId, name)));
   return centavos === undefined ? found : found.union(sales.where('valor_total', '=', centavos));
-}
-
-/** A sale as journaled, its total in reais. */
-type NotedSale = Readonly<
-  Pick<Row<'vendas'>, 'id' | 'pedido' | 'pedido_cliente' | 'orcamento' | 'data' | 'status' | 'valor_total'> &
-    Pick<Row<'vendas'>, 'cliente_id' | 'representada_id' | 'vendedor_id'>
->;
-
-/** Evaluates a filter on sales as journaled. Balances are not in the journal, so a filter by `a_receber` is counted in the database; so are those by `enviado` and by what clients answered. */
-export function saleMatcher(db: Reader, empresaId: string, sought: SoughtSales): RecordMatcher | undefined {
-  const { search, a_receber, enviado, resposta, origem, a_confirmar, ...columns } = sought;
-  const isCounted = [enviado, resposta, origem, a_confirmar].some((one) => one !== undefined);
-  if (a_receber || isCounted) return undefined;
-  return {
-    kind: 'vendas',
-    async matches(records, since) {
-      const isFound = search ? await matchSearch(db, empresaId, search, records, since) : () => true;
-      if (isFound === undefined) return undefined;
-      return (records as (NotedSale | null)[]).map(
-        (sale) => sale !== null && fits(columns, sale) && isFound(sale),
-      );
-    },
-  };
-}
-
-/** Matches code, total or client name. A renamed client would change all its sales, so then the result is undefined. */
-async function matchSearch(
-  db: Reader,
-  empresaId: string,
-  search: string,
-  records: readonly NotedRecord[],
-  { entries, position }: Since,
-): Promise<((sale: NotedSale) => boolean) | undefined> {
-  if (entries.some(({ recurso, acao }) => recurso === 'clientes' && acao !== 'criar')) return undefined;
-  const words = wordsOfSales(search);
-  const saysWord = (sale: NotedSale, word: string) =>
-    deriveSaleColumns(sale).busca.includes(word) || centavosIn(word) === toCentavos(sale.valor_total);
-  const saysAll = (sale: NotedSale) => words.every((word) => saysWord(sale, word));
-  const others = (records as (NotedSale | null)[]).flatMap((sale) =>
-    sale === null || saysAll(sale) ? [] : [sale.cliente_id],
-  );
-  if (others.length === 0) return saysAll;
-  const named = new Map<string, ReadonlySet<string>>();
-  for (const word of words) named.set(word, await findNamed(db, empresaId, word, new Set(others)));
-  if ((await readVersion(db, empresaId)) !== position.versao) return undefined;
-  return (sale) =>
-    words.every((word) => saysWord(sale, word) || named.get(word)?.has(sale.cliente_id) === true);
-}
-
-/** Looks up clients by id, because the search index may lag behind. */
-async function findNamed(db: Reader, empresaId: string, word: string, ids: ReadonlySet<string>) {
-  const { match: _, ...term } = readNameTerm(db, word);
-  const rows = await findClientsNamed(db, empresaId, term)
-    .where('clientes.id', 'in', [...ids])
-    .execute();
-  return new Set(rows.map(({ id }) => id));
 }

@@ -20,6 +20,7 @@ import * as rows from '../../../platform/lists/written-rows.queries.ts';
 import type { NamedSaleRow } from '../sale-facts.ts';
 import { detailedForms, saleForms } from '../sales.record.ts';
 import * as filtered from './filtered-sales.queries.ts';
+import { saleMatcher } from './sale-matcher.queries.ts';
 import type { SaleFilter, SoughtSales } from './sales.filter.ts';
 import { countPeriod, findNewest, isPeriodAlone } from './sales.period.queries.ts';
 
@@ -110,7 +111,7 @@ function waysToPage(
     );
     return rows.versao === newest.versao ? rows : walk();
   };
-  const matcher = scope.vendedorId === null ? filtered.saleMatcher(db, scope.empresaId, sought) : undefined;
+  const matcher = scope.vendedorId === null ? saleMatcher(db, scope.empresaId, sought) : undefined;
   const counting = {
     count,
     ...(matcher && { continue: (known: KnownTotal) => continueTotal(db, scope.empresaId, known, matcher) }),
