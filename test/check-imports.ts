@@ -1,4 +1,4 @@
-/** `npm run arrows`: every import in the source must follow the arrows below, type-only imports included. */
+/** `npm run check:imports`: every import in the source must follow the arrows below, type-only imports included. */
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
@@ -158,7 +158,7 @@ function* findForeignTables() {
 function* findWrongArrows() {
   for (const [file, targets] of importsOf) {
     if (isTest.test(file)) continue;
-    if (!roomOf(file)) yield `${file}: this room has no arrows yet, add it to test/arrows.ts`;
+    if (!roomOf(file)) yield `${file}: this room has no arrows yet, add it to test/check-imports.ts`;
     for (const target of targets) {
       const ours = /^(src|test|bench|demo|console|packages|examples)\//.test(target);
       if (ours && !mayImport(file, target)) yield `${file} → ${target}: against the arrows between rooms`;
