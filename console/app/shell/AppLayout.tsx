@@ -215,14 +215,14 @@ function TabBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void })
           {...activeAt(to)}
         >
           <Icon name={icon} size={22} />
-          <Text size="xs" span>
+          <Text fz={11} span>
             {name}
           </Text>
         </Link>
       ))}
       <UnstyledButton className={tabs.tab} onClick={onMenu} aria-expanded={menuOpen}>
         <Icon name={menuOpen ? 'cross' : 'menu'} size={22} />
-        <Text size="xs" span>
+        <Text fz={11} span>
           Menu
         </Text>
       </UnstyledButton>
