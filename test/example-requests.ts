@@ -12,6 +12,7 @@ const FILES: Record<string, Buffer> = {
     },
   }),
   putProductPhoto: jpegOf(),
+  importOffice: Buffer.from('nome;cidade;estado\r\nArmazém do Porto;Santos;SP\r\n'),
   postInbox: Buffer.from('PED;VLR COM\r\nCAIXA-1;4,50\r\n'),
 };
 

@@ -7,7 +7,7 @@ import { ORDER_SHEET } from '../src/trade/sales/papers/sheet/order-sheet.contrac
 import { onEachEngine } from './harness.ts';
 import { nfeXml } from './nfe.ts';
 import { pngOf } from './pictures.ts';
-import { createOfEach, createPayout, PLAIN_KINDS } from './sample-kinds.ts';
+import { createImport, createOfEach, createPayout, PLAIN_KINDS } from './sample-kinds.ts';
 import {
   clientCsv,
   createClient,
@@ -85,6 +85,7 @@ onEachEngine('The largest records that the contract allows', (talao) => {
     records = {
       ...(await createOfEach(ana, Object.keys(PLAIN_KINDS) as (keyof typeof PLAIN_KINDS)[])),
       inbox: (await createInboxEntry(ana)).id,
+      imports: (await createImport(ana)).id,
       payouts: (await createPayout(ana)).id,
       invoices: invoice.body.data.id,
       clients: client.id,

@@ -98,6 +98,7 @@ onEachEngine('A large request of every operation', (talao) => {
   let sale: { id: string };
   let receipt = '';
   let statement = '';
+  let imported = '';
   let table: { id: string };
   let invoice = '';
   let returned = '';
@@ -214,6 +215,14 @@ onEachEngine('A large request of every operation', (talao) => {
       const file = `pedido;data;cliente;produto;quantidade;preco\n${lines.join('\n')}`;
       return talao.ana.upload(`import/sales?representada_id=${representada.id}`, file);
     },
+    importOffice: async () => {
+      const lines = many(MANY_LINES, (n) => `Escritório ${n};Santos;SP`);
+      const answer = await talao.ana.upload('import/office', `nome;cidade;estado\n${lines.join('\n')}`);
+      imported = answer.body.data?.importacao_id;
+      return answer;
+    },
+    getImport: () => talao.ana.get(`imports/${imported}`),
+    undoImport: () => talao.ana.delete(`imports/${imported}`),
     showSheet: () =>
       talao.ana.upload(
         'import/sheet?tipo=products',
@@ -391,6 +400,7 @@ onEachEngine('A large request of every operation', (talao) => {
       getPriceLetter: get(() => `price-lists/${priceList}/letter?cliente_id=${client.id}`),
       getPriceLetterPdf: get(() => `price-lists/${priceList}/letter/pdf?cliente_id=${client.id}`),
       listInbox: file('inbox'),
+      listImports: file('imports'),
       listStatements: file('statements'),
       listInvoices: file('invoices'),
       getInvoice: get(() => `invoices/${invoice}`),

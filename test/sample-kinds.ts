@@ -4,6 +4,7 @@ import type { Caller } from './caller.ts';
 import type { Company } from './harness.ts';
 import {
   clientBody,
+  clientCsv,
   created,
   createInboxEntry,
   createInvoice,
@@ -85,6 +86,7 @@ export const SAMPLE_KINDS: Readonly<Record<KindName, SampleKind>> = {
   listas_preco: { path: 'price-lists', create: createPriceList },
   notas: { path: 'invoices', create: createInvoice },
   caixa: { path: 'inbox', create: createInboxEntry },
+  importacoes: { path: 'imports', create: createImport },
   chaves: {
     path: 'keys',
     create: async (company) => (await company.post('keys', { nome: 'ERP', escopo: 'read' })).body.data,
@@ -102,6 +104,12 @@ export const SAMPLE_KINDS: Readonly<Record<KindName, SampleKind>> = {
   },
   usuarios: { path: 'users', create: (company) => invite(company, 'vendedor', { repasse: 30 }) },
 };
+
+/** An import of a client. */
+export async function createImport(company: Company): Promise<{ id: string }> {
+  const { body } = await company.upload('import/clients', clientCsv());
+  return company.get(`imports/${body.data.importacao_id}`).then((answer) => answer.body.data);
+}
 
 /** A payout of one real to a new vendedor, for a sale of his. */
 export async function createPayout(company: Company) {

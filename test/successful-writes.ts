@@ -1,10 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { ORDER_SHEET } from '../src/trade/sales/papers/sheet/order-sheet.contract.ts';
 import { registerPasskey } from './authenticator.ts';
 import { Browser, invite, PASSWORD, type Person, personIn } from './browser.ts';
 import type { Answer } from './caller.ts';
 import type { Company } from './harness.ts';
 import { pngOf } from './pictures.ts';
-import { createClosing, createOrderBook, createPosition, openSale, PLAIN_KINDS } from './sample-kinds.ts';
+import {
+  createClosing,
+  createImport,
+  createOrderBook,
+  createPosition,
+  openSale,
+  PLAIN_KINDS,
+} from './sample-kinds.ts';
 import {
   clientCsv,
   createClient,
@@ -228,6 +236,12 @@ export const SUCCESSES: Record<string, (ana: Company) => Promise<Act>> = {
     const [{ codigo }, { id }] = [await createClient(ana), await createRepresentada(ana)];
     const file = `pedido;data;cliente;produto;quantidade;preco\nV-${codigo};2026-01-05;${codigo};A;2;5\n`;
     return () => ana.upload(`import/sales?representada_id=${id}`, file);
+  },
+  importOffice: async (ana) => () =>
+    ana.upload('import/office?nome=clientes.csv', clientCsv({ nome: `Escritório ${randomUUID()}` })),
+  undoImport: async (ana) => {
+    const { id } = await createImport(ana);
+    return (headers) => ana.delete(`imports/${id}`, headers);
   },
   createCommissionReceipt: async (ana) => {
     const body = await receiptBody(ana);

@@ -22,7 +22,10 @@ const bodyOf = (id: string, group: readonly [Problem, ...Problem[]], fields: z.Z
     .meta({ id });
 
 const { invalidInput, accessKeyInvalid, orderHeld } = problems;
-export const HEADINGS = Object.values(HEADING_NOT_FOUND) as [Problem, ...Problem[]];
+export const HEADINGS: [Problem, ...Problem[]] = [
+  problems.sheetUnrecognised,
+  ...Object.values(HEADING_NOT_FOUND),
+];
 
 export const ERROR_SCHEMAS = [
   bodyOf('ValidationErrorByField', [invalidInput], {

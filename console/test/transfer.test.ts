@@ -89,13 +89,13 @@ inBrowser('Importing and exporting in the console', (talao, openPage) => {
     await page.getByText('Já existe um produto com este ID').waitFor();
   });
 
-  test('says what to do with an old workbook, and when the service fails', async () => {
+  test('says when a file is empty, and when the service fails', async () => {
     const page = await open();
     await page.route('**/api/v1/import/**', (route) =>
       route.fulfill({ status: 503, json: { error: 'Serviço temporariamente indisponível' } }),
     );
-    await chooseFile(page, 'PK', 'clientes.xls');
-    await page.getByText('Esta planilha não é CSV nem .xlsx').waitFor();
+    await chooseFile(page, '', 'clientes.csv');
+    await page.getByText('O arquivo está vazio').waitFor();
     await chooseFile(page, clientCsv());
     await page.getByText('Serviço temporariamente indisponível').waitFor();
     await page.unroute('**/api/v1/import/**');

@@ -2573,6 +2573,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista as importações que gravaram algo, da mais nova à mais antiga
+         * @description Basta uma chave com permissão de leitura.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
+         */
+        get: operations["listImports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Mostra uma importação, e o que ficaria se fosse desfeita
+         * @description Basta uma chave com permissão de leitura.
+         *
+         *     Papéis que podem: `dono`, `escritorio`, `leitura`.
+         */
+        get: operations["getImport"];
+        put?: never;
+        post?: never;
+        /**
+         * Desfaz uma importação, até 30 dias depois
+         * @description O que ela criou vai embora como o seu `DELETE` faria, as vendas primeiro, ou fica, com o motivo. O que ela mudou volta ao valor de antes, onde ainda tem o da importação.
+         *
+         *     Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
+         */
+        delete: operations["undoImport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/company": {
         parameters: {
             query?: never;
@@ -3453,6 +3505,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/import/office": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Importa um escritório de uma vez: um arquivo, ou um ZIP de planilhas
+         * @description Cada planilha é reconhecida pelo cabeçalho, e lida como com `incompletos`. Na ordem certa, qualquer que seja a do ZIP: representadas, clientes, produtos, preços e vendas. Tudo ou nada; o que já está no Talão fica como está. Com `simular=true`, só diz o que faria (200).
+         *
+         *     Exige uma chave com permissão de escrita.
+         *
+         *     Papéis que podem: `dono`, `escritorio`.
+         */
+        post: operations["importOffice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/import/sheet": {
         parameters: {
             query?: never;
@@ -3728,7 +3804,7 @@ export interface components {
              * @example produtos
              * @enum {string}
              */
-            recurso: "vendas" | "encerramentos" | "clientes" | "produtos" | "representadas" | "visitas" | "metas" | "regras" | "tabelas_preco" | "listas_preco" | "recebimentos" | "repasses" | "notas_servico" | "historicos" | "indices" | "extratos" | "carteiras" | "posicoes" | "notas" | "caixa" | "chaves" | "empresas" | "webhooks" | "usuarios";
+            recurso: "vendas" | "encerramentos" | "clientes" | "produtos" | "representadas" | "visitas" | "metas" | "regras" | "tabelas_preco" | "listas_preco" | "recebimentos" | "repasses" | "notas_servico" | "historicos" | "indices" | "extratos" | "carteiras" | "posicoes" | "notas" | "importacoes" | "caixa" | "chaves" | "empresas" | "webhooks" | "usuarios";
             /**
              * @description Identificador do registro
              * @example CAFE-500
@@ -4072,7 +4148,7 @@ export interface components {
              * @example SP
              * @enum {string}
              */
-            estado: "AC" | "AM" | "AP" | "PA" | "RO" | "RR" | "TO" | "AL" | "BA" | "CE" | "MA" | "PB" | "PE" | "PI" | "RN" | "SE" | "DF" | "GO" | "MS" | "MT" | "ES" | "MG" | "RJ" | "SP" | "PR" | "RS" | "SC" | "EX";
+            estado: "AC" | "AM" | "AP" | "PA" | "RO" | "RR" | "TO" | "AL" | "BA" | "CE" | "MA" | "PB" | "PE" | "PI" | "RN" | "SE" | "DF" | "GO" | "MS" | "MT" | "ES" | "MG" | "RJ" | "SP" | "PR" | "RS" | "SC" | "EX" | "";
             /**
              * @description Um cliente inativo não pode comprar
              * @example true
@@ -4263,7 +4339,7 @@ export interface components {
              * @example SP
              * @enum {string}
              */
-            estado?: "AC" | "AM" | "AP" | "PA" | "RO" | "RR" | "TO" | "AL" | "BA" | "CE" | "MA" | "PB" | "PE" | "PI" | "RN" | "SE" | "DF" | "GO" | "MS" | "MT" | "ES" | "MG" | "RJ" | "SP" | "PR" | "RS" | "SC" | "EX";
+            estado?: "AC" | "AM" | "AP" | "PA" | "RO" | "RR" | "TO" | "AL" | "BA" | "CE" | "MA" | "PB" | "PE" | "PI" | "RN" | "SE" | "DF" | "GO" | "MS" | "MT" | "ES" | "MG" | "RJ" | "SP" | "PR" | "RS" | "SC" | "EX" | "";
             /**
              * @description Um cliente inativo não pode comprar
              * @example true
@@ -4672,7 +4748,7 @@ export interface components {
              * @example SP
              * @enum {string}
              */
-            estado: "AC" | "AM" | "AP" | "PA" | "RO" | "RR" | "TO" | "AL" | "BA" | "CE" | "MA" | "PB" | "PE" | "PI" | "RN" | "SE" | "DF" | "GO" | "MS" | "MT" | "ES" | "MG" | "RJ" | "SP" | "PR" | "RS" | "SC" | "EX";
+            estado: "AC" | "AM" | "AP" | "PA" | "RO" | "RR" | "TO" | "AL" | "BA" | "CE" | "MA" | "PB" | "PE" | "PI" | "RN" | "SE" | "DF" | "GO" | "MS" | "MT" | "ES" | "MG" | "RJ" | "SP" | "PR" | "RS" | "SC" | "EX" | "";
             /**
              * @description Um cliente inativo não pode comprar
              * @example true
@@ -5830,7 +5906,7 @@ export interface components {
              * @example produtos.alterado
              * @enum {string}
              */
-            type: "vendas.criada" | "vendas.alterada" | "vendas.apagada" | "vendas.anonimizada" | "vendas.enviada" | "vendas.respondida" | "encerramentos.criado" | "encerramentos.alterado" | "encerramentos.apagado" | "clientes.criado" | "clientes.alterado" | "clientes.apagado" | "clientes.anonimizado" | "produtos.criado" | "produtos.alterado" | "produtos.apagado" | "produtos.anonimizado" | "representadas.criada" | "representadas.alterada" | "representadas.apagada" | "visitas.criada" | "visitas.alterada" | "visitas.apagada" | "metas.criada" | "metas.alterada" | "metas.apagada" | "regras.criada" | "regras.alterada" | "regras.apagada" | "tabelas_preco.criada" | "tabelas_preco.alterada" | "tabelas_preco.apagada" | "listas_preco.criada" | "listas_preco.alterada" | "listas_preco.apagada" | "recebimentos.criado" | "recebimentos.alterado" | "recebimentos.apagado" | "repasses.criado" | "repasses.alterado" | "repasses.apagado" | "notas_servico.criada" | "notas_servico.alterada" | "notas_servico.apagada" | "historicos.criado" | "historicos.alterado" | "historicos.apagado" | "indices.criado" | "indices.alterado" | "indices.apagado" | "extratos.criado" | "extratos.alterado" | "extratos.apagado" | "carteiras.criada" | "carteiras.alterada" | "carteiras.apagada" | "posicoes.criada" | "posicoes.alterada" | "posicoes.apagada" | "notas.criada" | "notas.alterada" | "notas.apagada" | "caixa.criada" | "caixa.alterada" | "caixa.apagada" | "chaves.criada" | "chaves.alterada" | "chaves.apagada" | "empresas.criada" | "empresas.alterada" | "empresas.apagada" | "empresas.enviada" | "webhooks.criado" | "webhooks.alterado" | "webhooks.apagado" | "usuarios.criado" | "usuarios.alterado" | "usuarios.apagado" | "usuarios.anonimizado";
+            type: "vendas.criada" | "vendas.alterada" | "vendas.apagada" | "vendas.anonimizada" | "vendas.enviada" | "vendas.respondida" | "encerramentos.criado" | "encerramentos.alterado" | "encerramentos.apagado" | "clientes.criado" | "clientes.alterado" | "clientes.apagado" | "clientes.anonimizado" | "produtos.criado" | "produtos.alterado" | "produtos.apagado" | "produtos.anonimizado" | "representadas.criada" | "representadas.alterada" | "representadas.apagada" | "visitas.criada" | "visitas.alterada" | "visitas.apagada" | "metas.criada" | "metas.alterada" | "metas.apagada" | "regras.criada" | "regras.alterada" | "regras.apagada" | "tabelas_preco.criada" | "tabelas_preco.alterada" | "tabelas_preco.apagada" | "listas_preco.criada" | "listas_preco.alterada" | "listas_preco.apagada" | "recebimentos.criado" | "recebimentos.alterado" | "recebimentos.apagado" | "repasses.criado" | "repasses.alterado" | "repasses.apagado" | "notas_servico.criada" | "notas_servico.alterada" | "notas_servico.apagada" | "historicos.criado" | "historicos.alterado" | "historicos.apagado" | "indices.criado" | "indices.alterado" | "indices.apagado" | "extratos.criado" | "extratos.alterado" | "extratos.apagado" | "carteiras.criada" | "carteiras.alterada" | "carteiras.apagada" | "posicoes.criada" | "posicoes.alterada" | "posicoes.apagada" | "notas.criada" | "notas.alterada" | "notas.apagada" | "importacoes.criada" | "importacoes.alterada" | "importacoes.apagada" | "caixa.criada" | "caixa.alterada" | "caixa.apagada" | "chaves.criada" | "chaves.alterada" | "chaves.apagada" | "empresas.criada" | "empresas.alterada" | "empresas.apagada" | "empresas.enviada" | "webhooks.criado" | "webhooks.alterado" | "webhooks.apagado" | "usuarios.criado" | "usuarios.alterado" | "usuarios.apagado" | "usuarios.anonimizado";
             /**
              * Format: date-time
              * @description Quando aconteceu, em UTC
@@ -7056,12 +7132,12 @@ export interface components {
              * @description A mensagem
              * @enum {string}
              */
-            error: "Não encontrei o cabeçalho do extrato" | "Não encontrei o cabeçalho dos títulos" | "Não encontrei o cabeçalho da carteira" | "Não encontrei o cabeçalho da lista";
+            error: "Não reconheci a planilha" | "Não encontrei o cabeçalho do extrato" | "Não encontrei o cabeçalho dos títulos" | "Não encontrei o cabeçalho da carteira" | "Não encontrei o cabeçalho da lista";
             /**
              * @description O problema em uma palavra, para programas
              * @enum {string}
              */
-            code: "heading_not_found" | "titles_heading_not_found" | "order_book_heading_not_found" | "price_list_heading_not_found";
+            code: "sheet_unrecognised" | "heading_not_found" | "titles_heading_not_found" | "order_book_heading_not_found" | "price_list_heading_not_found";
             /** @description O que falta na primeira linha */
             details: components["schemas"]["LineFault"][];
             /** @description As primeiras 40 linhas do arquivo, cada uma com suas células */
@@ -7112,6 +7188,19 @@ export interface components {
              */
             nome: string;
         };
+        IgnoredLine: {
+            /**
+             * @description A linha
+             * @example 40
+             */
+            linha: number;
+            /**
+             * @description Por que não é de dados: uma soma, o cabeçalho outra vez, ou quem nunca comprou
+             * @example total
+             * @enum {string}
+             */
+            motivo: "total" | "cabecalho" | "prospect";
+        };
         IgnoredOrderBookLine: {
             /**
              * @description A linha do arquivo
@@ -7124,6 +7213,64 @@ export interface components {
              * @enum {string}
              */
             motivo: "situacao" | "aplicada" | "sem_saldo" | "cancele_a_venda";
+        };
+        Import: {
+            /**
+             * Format: uuid
+             * @description Identificador da importação
+             * @example 019a8b1e-a911-7c24-8d60-5b2e9f4a7c31
+             */
+            id: string;
+            /**
+             * @description Por onde veio: `office` é o escritório todo de uma vez
+             * @example office
+             * @enum {string}
+             */
+            tipo: "clients" | "products" | "representadas" | "prices" | "sales" | "office";
+            /**
+             * @description Os nomes dos arquivos
+             * @example [
+             *       "mercos.zip/clientes.xls"
+             *     ]
+             */
+            arquivos: string[];
+            /** @description O que a importação criou */
+            totais: components["schemas"]["ImportTotals"];
+            /**
+             * @description Registros que mudaram
+             * @example 0
+             */
+            alterados: number;
+            /**
+             * Format: uuid
+             * @description Quem importou; `null`: uma chave, ou o operador
+             * @example null
+             */
+            usuario_id: string | null;
+            /**
+             * Format: uuid
+             * @description A chave que importou; `null`: uma pessoa
+             * @example null
+             */
+            chave_id: string | null;
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Até quando pode ser desfeita
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            expira_em: string;
+            /**
+             * Format: date-time
+             * @description Quando foi desfeita; `null`: não foi
+             * @example null
+             */
+            desfeita_em: string | null;
         };
         ImportMove: {
             /**
@@ -7181,6 +7328,27 @@ export interface components {
              */
             erros: components["schemas"]["LineFault"][];
             /**
+             * @description Linhas que não são de dados, e não contam em `linhas`
+             * @example []
+             */
+            linhas_ignoradas: components["schemas"]["IgnoredLine"][];
+            /**
+             * @description O que merece atenção e nada impediu
+             * @example []
+             */
+            avisos: components["schemas"]["LineFault"][];
+            /**
+             * Format: uuid
+             * @description A importação, para desfazê-la; `null` ao simular, e onde nada foi gravado
+             * @example null
+             */
+            importacao_id: string | null;
+            /**
+             * @description Só com `incompletos`: o que já está no Talão, ou numa linha anterior, e ficou como está
+             * @example 0
+             */
+            existentes?: number;
+            /**
              * @description Só com `atualizar`: registros que mudaram, ou mudariam
              * @example 1
              */
@@ -7197,6 +7365,111 @@ export interface components {
              * @example 5f2c9b6d0e7a41c38f1d2b3a4c5d6e7f
              */
             plano?: string;
+        };
+        ImportTotals: {
+            /**
+             * @description Representadas
+             * @example 1
+             */
+            representadas: number;
+            /**
+             * @description Clientes
+             * @example 553
+             */
+            clientes: number;
+            /**
+             * @description Produtos
+             * @example 1982
+             */
+            produtos: number;
+            /**
+             * @description Tabelas de preços
+             * @example 6
+             */
+            tabelas_preco: number;
+            /**
+             * @description Preços em tabelas
+             * @example 5946
+             */
+            precos: number;
+            /**
+             * @description Regras de comissão
+             * @example 12
+             */
+            regras: number;
+            /**
+             * @description Vendas
+             * @example 1204
+             */
+            vendas: number;
+            /**
+             * @description Quanto as vendas somam, em reais
+             * @example 384210.5
+             */
+            valor_vendas: number;
+        };
+        ImportWithStaying: {
+            /**
+             * Format: uuid
+             * @description Identificador da importação
+             * @example 019a8b1e-a911-7c24-8d60-5b2e9f4a7c31
+             */
+            id: string;
+            /**
+             * @description Por onde veio: `office` é o escritório todo de uma vez
+             * @example office
+             * @enum {string}
+             */
+            tipo: "clients" | "products" | "representadas" | "prices" | "sales" | "office";
+            /**
+             * @description Os nomes dos arquivos
+             * @example [
+             *       "mercos.zip/clientes.xls"
+             *     ]
+             */
+            arquivos: string[];
+            /** @description O que a importação criou */
+            totais: components["schemas"]["ImportTotals"];
+            /**
+             * @description Registros que mudaram
+             * @example 0
+             */
+            alterados: number;
+            /**
+             * Format: uuid
+             * @description Quem importou; `null`: uma chave, ou o operador
+             * @example null
+             */
+            usuario_id: string | null;
+            /**
+             * Format: uuid
+             * @description A chave que importou; `null`: uma pessoa
+             * @example null
+             */
+            chave_id: string | null;
+            /**
+             * Format: date-time
+             * @description Quando o registro foi criado, em UTC
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Até quando pode ser desfeita
+             * @example 2026-11-14T12:30:00.000Z
+             */
+            expira_em: string;
+            /**
+             * Format: date-time
+             * @description Quando foi desfeita; `null`: não foi
+             * @example null
+             */
+            desfeita_em: string | null;
+            /**
+             * @description O que ficaria, se fosse desfeita agora
+             * @example []
+             */
+            ficam: components["schemas"]["StayingRecord"][];
         };
         /**
          * @example {
@@ -8015,6 +8288,11 @@ export interface components {
             valor_total: number;
         };
         LineFault: {
+            /**
+             * @description A planilha, onde são várias
+             * @example 1
+             */
+            n?: number;
             /**
              * @description A linha, como a planilha a numera; o cabeçalho é a 1
              * @example 2
@@ -10595,6 +10873,92 @@ export interface components {
             /** @description O que a lista mais nova que fala do estoque diz dele, por dez dias; `null` quando nada se sabe */
             disponibilidade: components["schemas"]["Availability"] | null;
         };
+        OfficeFile: {
+            /**
+             * @description O número da planilha, na ordem do ZIP
+             * @example 1
+             */
+            n: number;
+            /**
+             * @description O arquivo, com as pastas
+             * @example clientes.xls
+             */
+            arquivo: string;
+            /**
+             * @description A aba; `null` onde não há
+             * @example Clientes
+             */
+            aba: string | null;
+            /**
+             * @description O que traz; `null`: não se sabe, e não é lida
+             * @example clients
+             * @enum {string|null}
+             */
+            tipo: "sale_items" | "sales" | "sale_headers" | "products" | "prices" | "representadas" | "clients" | null;
+            /**
+             * Format: uuid
+             * @description De que representada é o que não diz nenhuma
+             * @example null
+             */
+            representada_id: string | null;
+            /**
+             * @description Linhas de dados
+             * @example 553
+             */
+            linhas: number;
+            /**
+             * @description Registros que faz; pedidos contam onde estão os itens
+             * @example 553
+             */
+            criados: number;
+            /**
+             * @description O que já estava, e ficou como está
+             * @example 0
+             */
+            existentes: number;
+            /**
+             * @description Colunas que não dizem respeito a nada
+             * @example []
+             */
+            colunas_ignoradas: string[];
+            /**
+             * @description Linhas que não são de dados, e não contam em `linhas`
+             * @example []
+             */
+            linhas_ignoradas: components["schemas"]["IgnoredLine"][];
+            /**
+             * @description O que merece atenção e nada impediu
+             * @example []
+             */
+            avisos: components["schemas"]["LineFault"][];
+            /**
+             * @description O que impede a importação
+             * @example []
+             */
+            erros: components["schemas"]["LineFault"][];
+        };
+        OfficeImportReport: {
+            /**
+             * Format: uuid
+             * @description A importação, para desfazê-la; `null` ao simular, e onde nada foi gravado
+             * @example null
+             */
+            importacao_id: string | null;
+            /**
+             * @description Se foi só um ensaio
+             * @example false
+             */
+            simulado: boolean;
+            /**
+             * @description O nome do que os arquivos fariam agora. Enviado com a importação, garante que ela faz isso ou nada
+             * @example 5f2c9b6d0e7a41c38f1d2b3a4c5d6e7f
+             */
+            plano: string;
+            /** @description As planilhas, uma a uma */
+            arquivos: components["schemas"]["OfficeFile"][];
+            /** @description O que se cria, ou se criaria */
+            totais: components["schemas"]["ImportTotals"];
+        };
         OpenBalance: {
             /**
              * Format: uuid
@@ -11415,6 +11779,22 @@ export interface components {
              * @example []
              */
             erros: components["schemas"]["LineFault"][];
+            /**
+             * @description Linhas que não são de dados, e não contam em `linhas`
+             * @example []
+             */
+            linhas_ignoradas: components["schemas"]["IgnoredLine"][];
+            /**
+             * @description O que merece atenção e nada impediu
+             * @example []
+             */
+            avisos: components["schemas"]["LineFault"][];
+            /**
+             * Format: uuid
+             * @description A importação, para desfazê-la; `null` ao simular, e onde nada foi gravado
+             * @example null
+             */
+            importacao_id: string | null;
             /**
              * @description Produtos cujo preço mudou
              * @example 1
@@ -13338,6 +13718,22 @@ export interface components {
              */
             erros: components["schemas"]["LineFault"][];
             /**
+             * @description Linhas que não são de dados, e não contam em `linhas`
+             * @example []
+             */
+            linhas_ignoradas: components["schemas"]["IgnoredLine"][];
+            /**
+             * @description O que merece atenção e nada impediu
+             * @example []
+             */
+            avisos: components["schemas"]["LineFault"][];
+            /**
+             * Format: uuid
+             * @description A importação, para desfazê-la; `null` ao simular, e onde nada foi gravado
+             * @example null
+             */
+            importacao_id: string | null;
+            /**
              * @description Vendas que o arquivo tem: as linhas de um pedido são uma
              * @example 2
              */
@@ -13942,6 +14338,12 @@ export interface components {
             enviado_por: string | null;
         };
         Sheet: {
+            /**
+             * @description O que a planilha traz
+             * @example clients
+             * @enum {string}
+             */
+            tipo: "sale_items" | "sales" | "sale_headers" | "products" | "prices" | "representadas" | "clients";
             /** @description As colunas do arquivo, e que campo cada uma traria; nenhum é `null` */
             colunas: components["schemas"]["SheetColumn"][];
             /** @description Os campos que uma coluna pode trazer */
@@ -14444,6 +14846,28 @@ export interface components {
              * @example 0
              */
             faltante: number;
+        };
+        StayingRecord: {
+            /**
+             * @description De que tipo é
+             * @example clientes
+             */
+            recurso: string;
+            /**
+             * @description Qual é
+             * @example 019a8b1c-5c20-7f3e-8a41-6d2f9b0c7e11
+             */
+            id: string;
+            /**
+             * @description Como se chama
+             * @example Mercado São João
+             */
+            nome: string;
+            /**
+             * @description Por que fica
+             * @example Cliente possui 1 venda(s) associada(s) e não pode ser deletado
+             */
+            motivo: string;
         };
         StoppedClient: {
             /**
@@ -14972,6 +15396,23 @@ export interface components {
              * @example ERP
              */
             apagado_por: string | null;
+        };
+        UndoneImport: {
+            /**
+             * @description Registros apagados
+             * @example 3
+             */
+            apagados: number;
+            /**
+             * @description Registros que voltaram ao que eram
+             * @example 0
+             */
+            restaurados: number;
+            /**
+             * @description O que ficou, e por quê
+             * @example []
+             */
+            ficaram: components["schemas"]["StayingRecord"][];
         };
         User: {
             /**
@@ -16215,9 +16656,13 @@ export type HeadingNotFound = components['schemas']['HeadingNotFound'];
 export type HistoryMonth = components['schemas']['HistoryMonth'];
 export type HoldingTerms = components['schemas']['HoldingTerms'];
 export type Holiday = components['schemas']['Holiday'];
+export type IgnoredLine = components['schemas']['IgnoredLine'];
 export type IgnoredOrderBookLine = components['schemas']['IgnoredOrderBookLine'];
+export type Import = components['schemas']['Import'];
 export type ImportMove = components['schemas']['ImportMove'];
 export type ImportReport = components['schemas']['ImportReport'];
+export type ImportTotals = components['schemas']['ImportTotals'];
+export type ImportWithStaying = components['schemas']['ImportWithStaying'];
 export type InboxDiscard = components['schemas']['InboxDiscard'];
 export type InboxEntry = components['schemas']['InboxEntry'];
 export type IndexMonth = components['schemas']['IndexMonth'];
@@ -16297,6 +16742,8 @@ export type NewVisit = components['schemas']['NewVisit'];
 export type NewWebhook = components['schemas']['NewWebhook'];
 export type NewWithholding = components['schemas']['NewWithholding'];
 export type OfferedPrice = components['schemas']['OfferedPrice'];
+export type OfficeFile = components['schemas']['OfficeFile'];
+export type OfficeImportReport = components['schemas']['OfficeImportReport'];
 export type OpenBalance = components['schemas']['OpenBalance'];
 export type OpenBalanceSums = components['schemas']['OpenBalanceSums'];
 export type OpenCompanyLink = components['schemas']['OpenCompanyLink'];
@@ -16392,6 +16839,7 @@ export type StatementColumns = components['schemas']['StatementColumns'];
 export type StatementLine = components['schemas']['StatementLine'];
 export type StatementLineSettlement = components['schemas']['StatementLineSettlement'];
 export type StatementTotals = components['schemas']['StatementTotals'];
+export type StayingRecord = components['schemas']['StayingRecord'];
 export type StoppedClient = components['schemas']['StoppedClient'];
 export type StoppedClients = components['schemas']['StoppedClients'];
 export type SumOfBases = components['schemas']['SumOfBases'];
@@ -16405,6 +16853,7 @@ export type TitleTotals = components['schemas']['TitleTotals'];
 export type TouchedClient = components['schemas']['TouchedClient'];
 export type TouchedQuotation = components['schemas']['TouchedQuotation'];
 export type TrashedRecord = components['schemas']['TrashedRecord'];
+export type UndoneImport = components['schemas']['UndoneImport'];
 export type User = components['schemas']['User'];
 export type UserChanges = components['schemas']['UserChanges'];
 export type UsualProduct = components['schemas']['UsualProduct'];
@@ -48527,6 +48976,454 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listImports: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Página, a partir de 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Registros por página; acima de 100, vale 100
+                 * @example 20
+                 */
+                limit?: number;
+                /**
+                 * @description Só os registros depois deste, na ordem da lista: o `id` do último da página anterior. Não vale ao lado de `page` nem de `ordem`
+                 * @example 0195a1b2-0000-7000-8000-000000000001
+                 */
+                depois?: string;
+                /**
+                 * @description Com `csv` ou `xlsx`, tudo o que os filtros encontram, em uma planilha, e com `pdf` no papel; `page` e `limit` não contam
+                 * @example json
+                 */
+                formato?: "json" | "csv" | "xlsx" | "pdf";
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description A `ETag` de uma resposta anterior deste mesmo endereço. Enquanto é a de agora (numa lista, enquanto nada da empresa mudou), a resposta é um 304 sem corpo. Vale para quem se identifica pela chave
+                 * @example W/"019a8b18-7a10-7c44-9d21-2f6b8e0a1c66.4711.1.0.0"
+                 */
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "019a8b1e-a911-7c24-8d60-5b2e9f4a7c31",
+                     *           "tipo": "office",
+                     *           "arquivos": [
+                     *             "mercos.zip/clientes.xls"
+                     *           ],
+                     *           "totais": {
+                     *             "representadas": 1,
+                     *             "clientes": 553,
+                     *             "produtos": 1982,
+                     *             "tabelas_preco": 6,
+                     *             "precos": 5946,
+                     *             "regras": 12,
+                     *             "vendas": 1204,
+                     *             "valor_vendas": 384210.5
+                     *           },
+                     *           "alterados": 0,
+                     *           "usuario_id": null,
+                     *           "chave_id": null,
+                     *           "created_at": "2026-11-14T12:30:00.000Z",
+                     *           "expira_em": "2026-11-14T12:30:00.000Z",
+                     *           "desfeita_em": null
+                     *         }
+                     *       ],
+                     *       "page": 1,
+                     *       "limit": 20,
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Os registros da página */
+                        data: components["schemas"]["Import"][];
+                        /**
+                         * @description A página servida
+                         * @example 1
+                         */
+                        page: number;
+                        /**
+                         * @description O limite que valeu
+                         * @example 20
+                         */
+                        limit: number;
+                        /**
+                         * @description Quantos registros há em todas as páginas
+                         * @example 1
+                         */
+                        total: number;
+                    };
+                    /**
+                     * @example id;tipo;arquivos;totais;alterados;usuario_id;chave_id;created_at;expira_em;desfeita_em
+                     *     019a8b1e-a911-7c24-8d60-5b2e9f4a7c31;office;"[""mercos.zip/clientes.xls""]";;0,00;;;2026-11-14T12:30:00.000Z;2026-11-14T12:30:00.000Z;
+                     */
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description Nada mudou desde a `ETag` enviada em `If-None-Match` */
+            304: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv`
+             *     - `URL inválida`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Uma planilha xlsx comporta 1.048.575 registros, e um PDF 10.000. Use mais filtros ou formato=csv" | "URL inválida";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "too_many_rows_for_xlsx" | "invalid_url";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OwnersRead"];
+            421: components["responses"]["Moved"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            path: {
+                /**
+                 * @description Identificador da importação
+                 * @example 019a8b1e-a911-7c24-8d60-5b2e9f4a7c31
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "019a8b1e-a911-7c24-8d60-5b2e9f4a7c31",
+                     *         "tipo": "office",
+                     *         "arquivos": [
+                     *           "mercos.zip/clientes.xls"
+                     *         ],
+                     *         "totais": {
+                     *           "representadas": 1,
+                     *           "clientes": 553,
+                     *           "produtos": 1982,
+                     *           "tabelas_preco": 6,
+                     *           "precos": 5946,
+                     *           "regras": 12,
+                     *           "vendas": 1204,
+                     *           "valor_vendas": 384210.5
+                     *         },
+                     *         "alterados": 0,
+                     *         "usuario_id": null,
+                     *         "chave_id": null,
+                     *         "created_at": "2026-11-14T12:30:00.000Z",
+                     *         "expira_em": "2026-11-14T12:30:00.000Z",
+                     *         "desfeita_em": null,
+                     *         "ficam": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["ImportWithStaying"];
+                    };
+                };
+            };
+            400: components["responses"]["BadAddress"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OwnersRead"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Importação não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Importação não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "import_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            421: components["responses"]["Moved"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    undoImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                /**
+                 * @description Identificador da importação
+                 * @example 019a8b1e-a911-7c24-8d60-5b2e9f4a7c31
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "apagados": 3,
+                     *         "restaurados": 0,
+                     *         "ficaram": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["UndoneImport"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `JSON inválido`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "JSON inválido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "invalid_json";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Não encontrado:
+             *
+             *     - `Importação não encontrada`
+             */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Importação não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "import_not_found";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `A importação tem mais de 30 dias`
+             *     - `A importação já foi desfeita`
+             *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "A importação tem mais de 30 dias" | "A importação já foi desfeita" | "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "import_too_old" | "import_undone" | "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            421: components["responses"]["Moved"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
     getCompany: {
         parameters: {
             query?: never;
@@ -53962,7 +54859,7 @@ export interface operations {
                  * @description Só mudanças deste tipo de registro
                  * @example produtos
                  */
-                recurso?: "vendas" | "encerramentos" | "clientes" | "produtos" | "representadas" | "visitas" | "metas" | "regras" | "tabelas_preco" | "listas_preco" | "recebimentos" | "repasses" | "notas_servico" | "historicos" | "indices" | "extratos" | "carteiras" | "posicoes" | "notas" | "caixa" | "chaves" | "empresas" | "webhooks" | "usuarios";
+                recurso?: "vendas" | "encerramentos" | "clientes" | "produtos" | "representadas" | "visitas" | "metas" | "regras" | "tabelas_preco" | "listas_preco" | "recebimentos" | "repasses" | "notas_servico" | "historicos" | "indices" | "extratos" | "carteiras" | "posicoes" | "notas" | "importacoes" | "caixa" | "chaves" | "empresas" | "webhooks" | "usuarios";
                 /**
                  * @description Só mudanças deste registro
                  * @example CAFE-500
@@ -56691,6 +57588,16 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Com `true`, entram também os clientes cuja situação é Prospect, que nunca compraram
+                 * @example false
+                 */
+                prospects?: boolean;
+                /**
+                 * @description A UF das linhas que não dizem nenhuma
+                 * @example SP
+                 */
+                estado?: "AC" | "AM" | "AP" | "PA" | "RO" | "RR" | "TO" | "AL" | "BA" | "CE" | "MA" | "PB" | "PE" | "PI" | "RN" | "SE" | "DF" | "GO" | "MS" | "MT" | "ES" | "MG" | "RJ" | "SP" | "PR" | "RS" | "SC" | "EX";
+                /**
                  * @description Com `true`, só confere o arquivo e conta o que há de errado, sem criar nada
                  * @example false
                  */
@@ -56710,6 +57617,11 @@ export interface operations {
                  * @example 5f2c9b6d0e7a41c38f1d2b3a4c5d6e7f
                  */
                 plano?: string;
+                /**
+                 * @description Com `true`, entra o que a linha tem, e o que já está no Talão fica como está. Não vale com `atualizar`
+                 * @example false
+                 */
+                incompletos?: boolean;
             };
             header?: {
                 /**
@@ -56758,7 +57670,10 @@ export interface operations {
                      *         "colunas_ignoradas": [
                      *           "cor"
                      *         ],
-                     *         "erros": []
+                     *         "erros": [],
+                     *         "linhas_ignoradas": [],
+                     *         "avisos": [],
+                     *         "importacao_id": null
                      *       }
                      *     }
                      */
@@ -56776,6 +57691,8 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
+             *     - `Não reconheço o arquivo: envie Excel ou CSV`
+             *     - `O arquivo tem senha: salve uma cópia sem senha`
              *     - `URL inválida`
              *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
@@ -56795,12 +57712,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
+                        error: "Não reconheço o arquivo: envie Excel ou CSV" | "O arquivo tem senha: salve uma cópia sem senha" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
+                        code: "file_unknown" | "file_locked" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -56955,6 +57872,16 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Com `true`, entram também os clientes cuja situação é Prospect, que nunca compraram
+                 * @example false
+                 */
+                prospects?: boolean;
+                /**
+                 * @description A UF das linhas que não dizem nenhuma
+                 * @example SP
+                 */
+                estado?: "AC" | "AM" | "AP" | "PA" | "RO" | "RR" | "TO" | "AL" | "BA" | "CE" | "MA" | "PB" | "PE" | "PI" | "RN" | "SE" | "DF" | "GO" | "MS" | "MT" | "ES" | "MG" | "RJ" | "SP" | "PR" | "RS" | "SC" | "EX";
+                /**
                  * @description Com `true`, só confere o arquivo e conta o que há de errado, sem criar nada
                  * @example false
                  */
@@ -56974,6 +57901,11 @@ export interface operations {
                  * @example 5f2c9b6d0e7a41c38f1d2b3a4c5d6e7f
                  */
                 plano?: string;
+                /**
+                 * @description Com `true`, entra o que a linha tem, e o que já está no Talão fica como está. Não vale com `atualizar`
+                 * @example false
+                 */
+                incompletos?: boolean;
                 /**
                  * @description A representada dos produtos cuja linha não diz nenhuma
                  * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
@@ -57027,7 +57959,10 @@ export interface operations {
                      *         "colunas_ignoradas": [
                      *           "cor"
                      *         ],
-                     *         "erros": []
+                     *         "erros": [],
+                     *         "linhas_ignoradas": [],
+                     *         "avisos": [],
+                     *         "importacao_id": null
                      *       }
                      *     }
                      */
@@ -57045,6 +57980,8 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
+             *     - `Não reconheço o arquivo: envie Excel ou CSV`
+             *     - `O arquivo tem senha: salve uma cópia sem senha`
              *     - `URL inválida`
              *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
@@ -57064,12 +58001,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
+                        error: "Não reconheço o arquivo: envie Excel ou CSV" | "O arquivo tem senha: salve uma cópia sem senha" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
+                        code: "file_unknown" | "file_locked" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -57257,6 +58194,16 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description Com `true`, entram também os clientes cuja situação é Prospect, que nunca compraram
+                 * @example false
+                 */
+                prospects?: boolean;
+                /**
+                 * @description A UF das linhas que não dizem nenhuma
+                 * @example SP
+                 */
+                estado?: "AC" | "AM" | "AP" | "PA" | "RO" | "RR" | "TO" | "AL" | "BA" | "CE" | "MA" | "PB" | "PE" | "PI" | "RN" | "SE" | "DF" | "GO" | "MS" | "MT" | "ES" | "MG" | "RJ" | "SP" | "PR" | "RS" | "SC" | "EX";
+                /**
                  * @description Com `true`, só confere o arquivo e conta o que há de errado, sem criar nada
                  * @example false
                  */
@@ -57324,7 +58271,10 @@ export interface operations {
                      *         "colunas_ignoradas": [
                      *           "cor"
                      *         ],
-                     *         "erros": []
+                     *         "erros": [],
+                     *         "linhas_ignoradas": [],
+                     *         "avisos": [],
+                     *         "importacao_id": null
                      *       }
                      *     }
                      */
@@ -57342,6 +58292,8 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
+             *     - `Não reconheço o arquivo: envie Excel ou CSV`
+             *     - `O arquivo tem senha: salve uma cópia sem senha`
              *     - `URL inválida`
              *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
@@ -57361,12 +58313,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
+                        error: "Não reconheço o arquivo: envie Excel ou CSV" | "O arquivo tem senha: salve uma cópia sem senha" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
+                        code: "file_unknown" | "file_locked" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -57583,6 +58535,9 @@ export interface operations {
                      *           "cor"
                      *         ],
                      *         "erros": [],
+                     *         "linhas_ignoradas": [],
+                     *         "avisos": [],
+                     *         "importacao_id": null,
                      *         "alterados": 1,
                      *         "mudancas": [
                      *           {
@@ -57608,6 +58563,8 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
+             *     - `Não reconheço o arquivo: envie Excel ou CSV`
+             *     - `O arquivo tem senha: salve uma cópia sem senha`
              *     - `URL inválida`
              *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
@@ -57627,12 +58584,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
+                        error: "Não reconheço o arquivo: envie Excel ou CSV" | "O arquivo tem senha: salve uma cópia sem senha" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
+                        code: "file_unknown" | "file_locked" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -57854,6 +58811,9 @@ export interface operations {
                      *           "cor"
                      *         ],
                      *         "erros": [],
+                     *         "linhas_ignoradas": [],
+                     *         "avisos": [],
+                     *         "importacao_id": null,
                      *         "vendas": 2,
                      *         "inalterados": 0,
                      *         "produtos_desconhecidos": [
@@ -57876,6 +58836,8 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
+             *     - `Não reconheço o arquivo: envie Excel ou CSV`
+             *     - `O arquivo tem senha: salve uma cópia sem senha`
              *     - `URL inválida`
              *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
              *     - `Requisição inválida`
@@ -57895,12 +58857,12 @@ export interface operations {
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
+                        error: "Não reconheço o arquivo: envie Excel ou CSV" | "O arquivo tem senha: salve uma cópia sem senha" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
+                        code: "file_unknown" | "file_locked" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */
@@ -58050,14 +59012,417 @@ export interface operations {
             503: components["responses"]["WriteUnavailable"];
         };
     };
+    importOffice: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Com `true`, só confere o arquivo e conta o que há de errado, sem criar nada
+                 * @example false
+                 */
+                simular?: boolean;
+                /**
+                 * @description O `plano` do ensaio: se mudou, nada acontece
+                 * @example 5f2c9b6d
+                 */
+                plano?: string;
+                /**
+                 * @description O nome do arquivo, quando é um só
+                 * @example clientes.xls
+                 */
+                nome?: string;
+                /**
+                 * @description Que planilha traz o quê, ou nada
+                 * @example 4:prices,5:
+                 */
+                tipos?: string;
+                /**
+                 * @description De que representada é cada planilha
+                 * @example 2:019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+                 */
+                representadas?: string;
+                /**
+                 * @description A representada de produtos, preços e vendas que não dizem nenhuma
+                 * @example 019a8b1c-1f08-7b52-9c07-3e8a5d1f4b22
+                 */
+                representada_id?: string;
+                /**
+                 * @description Com `true`, as vendas rendem comissão pelas regras de hoje
+                 * @example false
+                 */
+                comissoes?: boolean;
+                /**
+                 * @description Com `true`, entram também os clientes cuja situação é Prospect, que nunca compraram
+                 * @example false
+                 */
+                prospects?: boolean;
+                /**
+                 * @description A UF das linhas que não dizem nenhuma
+                 * @example SP
+                 */
+                estado?: "AC" | "AM" | "AP" | "PA" | "RO" | "RR" | "TO" | "AL" | "BA" | "CE" | "MA" | "PB" | "PE" | "PI" | "RN" | "SE" | "DF" | "GO" | "MS" | "MT" | "ES" | "MG" | "RJ" | "SP" | "PR" | "RS" | "SC" | "EX";
+            };
+            header?: {
+                /**
+                 * @description Identificador da requisição, para segui-la entre sistemas; gerado quando não é enviado
+                 * @example pedido-4711
+                 */
+                "x-request-id"?: components["parameters"]["x-request-id"];
+                /**
+                 * @description Nome desta requisição, à escolha de quem chama. Repetida em até 30 dias com o mesmo método, caminho e corpo, ela recebe de novo a primeira resposta, e nada acontece duas vezes
+                 * @example 3f0c1d52-6f0e-4a7b-9a55-0d9a6f1f2c10
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/zip": unknown;
+                "text/csv": unknown;
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+            };
+        };
+        responses: {
+            /** @description Feito */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "importacao_id": null,
+                     *         "simulado": false,
+                     *         "plano": "5f2c9b6d0e7a41c38f1d2b3a4c5d6e7f",
+                     *         "arquivos": [
+                     *           {
+                     *             "n": 1,
+                     *             "arquivo": "clientes.xls",
+                     *             "aba": "Clientes",
+                     *             "tipo": "clients",
+                     *             "representada_id": null,
+                     *             "linhas": 553,
+                     *             "criados": 553,
+                     *             "existentes": 0,
+                     *             "colunas_ignoradas": [],
+                     *             "linhas_ignoradas": [],
+                     *             "avisos": [],
+                     *             "erros": []
+                     *           }
+                     *         ],
+                     *         "totais": {
+                     *           "representadas": 1,
+                     *           "clientes": 553,
+                     *           "produtos": 1982,
+                     *           "tabelas_preco": 6,
+                     *           "precos": 5946,
+                     *           "regras": 12,
+                     *           "vendas": 1204,
+                     *           "valor_vendas": 384210.5
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["OfficeImportReport"];
+                    };
+                };
+            };
+            /** @description Criado */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "importacao_id": null,
+                     *         "simulado": false,
+                     *         "plano": "5f2c9b6d0e7a41c38f1d2b3a4c5d6e7f",
+                     *         "arquivos": [
+                     *           {
+                     *             "n": 1,
+                     *             "arquivo": "clientes.xls",
+                     *             "aba": "Clientes",
+                     *             "tipo": "clients",
+                     *             "representada_id": null,
+                     *             "linhas": 553,
+                     *             "criados": 553,
+                     *             "existentes": 0,
+                     *             "colunas_ignoradas": [],
+                     *             "linhas_ignoradas": [],
+                     *             "avisos": [],
+                     *             "erros": []
+                     *           }
+                     *         ],
+                     *         "totais": {
+                     *           "representadas": 1,
+                     *           "clientes": 553,
+                     *           "produtos": 1982,
+                     *           "tabelas_preco": 6,
+                     *           "precos": 5946,
+                     *           "regras": 12,
+                     *           "vendas": 1204,
+                     *           "valor_vendas": 384210.5
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /**
+                         * @description Sempre `true`
+                         * @constant
+                         */
+                        success: true;
+                        data: components["schemas"]["OfficeImportReport"];
+                    };
+                };
+            };
+            /**
+             * @description A requisição está errada:
+             *
+             *     - `Dados de entrada inválidos`
+             *     - `Não reconheço o arquivo: envie Excel ou CSV`
+             *     - `O arquivo tem senha: salve uma cópia sem senha`
+             *     - `O arquivo não pôde ser lido: é grande ou complexo demais`
+             *     - `Não reconheci nenhuma planilha`
+             *     - `São planilhas demais: envie até 50 de uma vez`
+             *     - `São linhas demais: envie até 50.000 de uma vez`
+             *     - `URL inválida`
+             *     - `Idempotency-Key deve ter de 1 a 255 caracteres visíveis`
+             *     - `Requisição inválida`
+             *     - `O corpo da requisição deve ser um arquivo`
+             */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ValidationErrorByLine"] | components["schemas"]["ValidationErrorByIssue"] | {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Não reconheço o arquivo: envie Excel ou CSV" | "O arquivo tem senha: salve uma cópia sem senha" | "O arquivo não pôde ser lido: é grande ou complexo demais" | "Não reconheci nenhuma planilha" | "São planilhas demais: envie até 50 de uma vez" | "São linhas demais: envie até 50.000 de uma vez" | "URL inválida" | "Idempotency-Key deve ter de 1 a 255 caracteres visíveis" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "file_unknown" | "file_locked" | "file_too_heavy" | "no_sheet_recognised" | "too_many_sheets" | "too_many_lines" | "invalid_url" | "idempotency_key_invalid" | "malformed_request" | "file_missing";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["WriteForbidden"];
+            /**
+             * @description Em conflito com o que existe:
+             *
+             *     - `Idempotency-Key já usada com outra requisição`
+             *     - `Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro`
+             */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Idempotency-Key já usada com outra requisição" | "Esta requisição já foi atendida e a resposta não está mais guardada. Consulte o registro";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "idempotency_key_reused" | "idempotency_reply_not_kept";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description O registro não é mais o que foi lido:
+             *
+             *     - `O registro mudou desde que foi lido`
+             */
+            412: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O registro mudou desde que foi lido";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "record_changed";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description O corpo é grande demais:
+             *
+             *     - `O corpo da requisição passa de 20 MiB`
+             */
+            413: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O corpo da requisição passa de 20 MiB";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "body_too_large";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            /**
+             * @description O corpo é de um tipo não aceito:
+             *
+             *     - `O corpo da requisição deve ser application/zip ou text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet`
+             */
+            415: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "O corpo da requisição deve ser application/zip ou text/csv ou application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "unsupported_media_type";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            421: components["responses"]["Moved"];
+            /**
+             * @description Um registro citado no corpo não existe ou não pode ser usado:
+             *
+             *     - `Representada não encontrada`
+             */
+            422: {
+                headers: {
+                    "x-request-id": components["headers"]["x-request-id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description A mensagem
+                         * @enum {string}
+                         */
+                        error: "Representada não encontrada";
+                        /**
+                         * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
+                         * @enum {string}
+                         */
+                        code: "representada_unknown";
+                        /** @description Onde, quando a operação toma vários registros */
+                        campo?: string;
+                        /** @description Por quê, quando a mensagem vale para várias causas */
+                        motivo?: string;
+                        request_id: components["schemas"]["RequestId"];
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["WriteUnavailable"];
+        };
+    };
     showSheet: {
         parameters: {
             query: {
                 /**
-                 * @description O que o arquivo traz
+                 * @description O que o arquivo traz; `auto` o acha pelo cabeçalho
                  * @example clients
                  */
-                tipo: "clients" | "products" | "representadas" | "prices" | "sales";
+                tipo: "auto" | "sale_items" | "sales" | "sale_headers" | "products" | "prices" | "representadas" | "clients";
             };
             header?: {
                 /**
@@ -58094,6 +59459,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
+                     *         "tipo": "clients",
                      *         "colunas": [
                      *           {
                      *             "coluna": "Razão Social",
@@ -58134,6 +59500,9 @@ export interface operations {
              * @description A requisição está errada:
              *
              *     - `Dados de entrada inválidos`
+             *     - `Não reconheço o arquivo: envie Excel ou CSV`
+             *     - `O arquivo tem senha: salve uma cópia sem senha`
+             *     - `Não reconheci a planilha`
              *     - `URL inválida`
              *     - `Requisição inválida`
              *     - `O corpo da requisição deve ser um arquivo`
@@ -58147,17 +59516,17 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ValidationErrorByLine"] | components["schemas"]["ValidationErrorByIssue"] | {
+                    "application/json": components["schemas"]["ValidationErrorByLine"] | components["schemas"]["ValidationErrorByIssue"] | components["schemas"]["HeadingNotFound"] | {
                         /**
                          * @description A mensagem
                          * @enum {string}
                          */
-                        error: "URL inválida" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
+                        error: "Não reconheço o arquivo: envie Excel ou CSV" | "O arquivo tem senha: salve uma cópia sem senha" | "URL inválida" | "Requisição inválida" | "O corpo da requisição deve ser um arquivo";
                         /**
                          * @description O problema em uma palavra, para programas; fica quando a mensagem melhora
                          * @enum {string}
                          */
-                        code: "invalid_url" | "malformed_request" | "file_missing";
+                        code: "file_unknown" | "file_locked" | "invalid_url" | "malformed_request" | "file_missing";
                         /** @description Onde, quando a operação toma vários registros */
                         campo?: string;
                         /** @description Por quê, quando a mensagem vale para várias causas */

@@ -33,7 +33,7 @@ describe('talao import', () => {
   test('refuses wrong usage, and missing or invalid files', async () => {
     const file = await sheet(CLIENT_HEADER, clientLine('nada'));
     for (const [args, code, message] of [
-      [[companyId, 'prices', file], 2, /Allowed choices are clients, products, representadas, sales/],
+      [[companyId, 'prices', file], 2, /Allowed choices are office, clients, products, representadas, sales/],
       [[companyId, 'sales', file, '--update'], 2, /--update is not for sales/],
       [[companyId, 'sales', file, '--representada', 'x'], 2, /--representada takes the id/],
       [[companyId, 'sales', file], 1, /line 1, pedido: Falta a coluna no cabeçalho/],

@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { Argument, type Command } from 'commander';
 import type { Company } from '../access/companies/company.contract.ts';
 import { isUuid } from '../contract/fields.ts';
@@ -7,8 +8,9 @@ import { columnNames } from '../contract/lists.ts';
 import { ApiError } from '../contract/problems.ts';
 import { businessCalendar } from '../domain/calendar.ts';
 import { clientImport } from '../flows/import/client-import.ts';
-import type { ImportReport, SaleImportReport } from '../flows/import/import.contract.ts';
-import type { ImportQuery } from '../flows/import/import-kind.ts';
+import type { ImportReport, OfficeReport, SaleImportReport } from '../flows/import/import.contract.ts';
+import type { ImportCall, ImportQuery } from '../flows/import/import-kind.ts';
+import { importOfficeFiles } from '../flows/import/import-office.ts';
 import { importRecords } from '../flows/import/import-records.ts';
 import { ID_COLUMN, saleFile } from '../flows/import/imported.contract.ts';
 import { productImport, productImportOf } from '../flows/import/product-import.ts';
@@ -18,10 +20,12 @@ import { readConfig } from '../main/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { FileReader } from '../platform/files/file-reader.ts';
 import type { Caller } from '../platform/http/access/caller.ts';
-import { CommandRefusal, OperatorCommand, type Printing, printRecord, refusalOf } from './command.ts';
+import type { AppContext } from '../platform/http/routes.ts';
+import { OperatorCommand, type Printing, printRecord, CommandRefusal, refusalOf } from './command.ts';
 import { findCompanyOrFail, withDatabase } from './database.ts';
 
 const KINDS = {
+  office: undefined,
   clients: clientImport,
   products: productImport,
   representadas: representadaImport,
@@ -29,7 +33,9 @@ const KINDS = {
 };
 type KindName = keyof typeof KINDS;
 
-const LARGEST_FILE = 10 * 1024 * 1024;
+const MEBIBYTE = 1024 * 1024;
+const LARGEST_FILE = 10 * MEBIBYTE;
+const LARGEST_OFFICE = 20 * MEBIBYTE;
 const MOST_FAULTS_SHOWN = 20;
 
 interface Options extends Printing {
@@ -59,20 +65,26 @@ export const importCommand = new OperatorCommand('import')
 Headings are the fields of the interface, or what offices call them (CNPJ, E-mail, UF). With --update a record is named by
 its id, else by the first that finds one: a client by codigo, email or cnpj_cpf, a product by id, a representada by cnpj,
 email or nome. A file with faults is refused whole, with the line and the field of each.
+An office is a file or a ZIP of them, as another system exports them: each sheet is recognised by its headings.
 Of past sales each line is an item, and lines of one pedido are one sale; a sale that is there as the file tells it stays.
 
 Examples:
   talao import 0195a1b2-… clients clientes.xlsx --simulate
   talao import 0195a1b2-… products precos.csv --update --columns "id:Item,preco:Preço de venda"
   talao import 0195a1b2-… sales vendas-2025.xlsx --simulate
+  talao import 0195a1b2-… office mercos.zip --simulate
   talao import 0195a1b2-… clients clientes.csv --update --simulate --json    {"simulado":true,"linhas":2,…,"plano":"5f2c…"}`)
   .action(async (companyId: string, kind: KindName, file: string, options: Options, command: Command) => {
-    if (kind === 'sales' && options.update) command.error('error: --update is not for sales');
+    if ((kind === 'sales' || kind === 'office') && options.update)
+      command.error(`error: --update is not for ${kind}`);
+    if (kind === 'office' && options.columns) command.error('error: --columns is not for office');
     const query = readQuery(kind, options, command);
-    const body = await readSheet(file);
+    const body = await readSheet(file, kind === 'office' ? LARGEST_OFFICE : LARGEST_FILE);
     await withDatabase(async (db) => {
       const company = await findCompanyOrFail(db.read, companyId);
-      printReport(options, await importFile(db, company, kind, body, query));
+      if (kind === 'office')
+        printOffice(options, await importOffice(db, company, basename(file), body, query));
+      else printReport(options, await importFile(db, company, kind, body, query));
     });
   });
 
@@ -83,7 +95,7 @@ function readQuery(kind: KindName, options: Options, command: Command): Query {
   const asked =
     columns === undefined
       ? undefined
-      : columnNames(Object.keys({ ...ID_COLUMN, ...KINDS[kind].schema.shape })).safeParse(columns);
+      : columnNames(Object.keys({ ...ID_COLUMN, ...KINDS[kind]?.schema.shape })).safeParse(columns);
   if (asked?.success === false)
     command.error('error: --columns takes field:column, with commas between, and fields of the interface');
   return {
@@ -96,17 +108,46 @@ function readQuery(kind: KindName, options: Options, command: Command): Query {
   };
 }
 
-async function readSheet(file: string): Promise<Buffer> {
+async function readSheet(file: string, largest: number): Promise<Buffer> {
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) throw new CommandRefusal(`${file} cannot be read: there is no such file`);
-  if (found.size > LARGEST_FILE) throw new CommandRefusal(`${file} has more than 10 MiB`);
+  if (found.size > largest) throw new CommandRefusal(`${file} has more than ${largest / MEBIBYTE} MiB`);
   return readFile(file);
 }
 
-async function importFile(db: Database, company: Company, kind: KindName, body: Buffer, query: Query) {
+type RecordKind = Exclude<KindName, 'office'>;
+
+function importFile(db: Database, company: Company, kind: RecordKind, body: Buffer, query: Query) {
+  return withFiles(db, company, async (service, own) => {
+    const call = { ...own, body, query };
+    // Each kind has its own types, so each has its own call.
+    if (kind === 'clients') return (await importRecords(service, clientImport, call)).data;
+    if (kind === 'products')
+      return (
+        await importRecords(service, productImportOf(query.representada_id), call, query.representada_id)
+      ).data;
+    if (kind === 'sales') return (await importSaleFile(service, call)).data;
+    return (await importRecords(service, representadaImport, call)).data;
+  });
+}
+
+/** All that an office brings from another system. */
+function importOffice(db: Database, company: Company, nome: string, body: Buffer, query: Query) {
+  return withFiles(db, company, async (service, own) => {
+    const { simular, plano, representada_id, comissoes } = query;
+    const asked = { simular, plano, representada_id, comissoes, nome };
+    const answer = await importOfficeFiles(service, { ...own, body, query: asked });
+    return 'answer' in answer ? answer.answer.data : answer.data;
+  });
+}
+
+/** Runs an import as the operator; a refusal by lines is told line by line. */
+async function withFiles<T>(
+  db: Database,
+  company: Company,
+  work: (service: OwnService, call: OwnCall) => Promise<T>,
+): Promise<T> {
   const call = {
-    body,
-    query,
     company: operatorOf(company),
     requester: { company: company.id },
     idempotency: undefined,
@@ -115,12 +156,7 @@ async function importFile(db: Database, company: Company, kind: KindName, body: 
   const calendar = businessCalendar(readConfig().timeZone, () => new Date());
   const service = { db, calendar, files: new FileReader() };
   try {
-    // Each kind has its own types, so each has its own call.
-    if (kind === 'clients') return (await importRecords(service, clientImport, call)).data;
-    if (kind === 'products')
-      return (await importRecords(service, productImportOf(query.representada_id), call)).data;
-    if (kind === 'sales') return (await importSaleFile(service, call)).data;
-    return (await importRecords(service, representadaImport, call)).data;
+    return await work(service, call);
   } catch (error) {
     if (error instanceof ApiError && Array.isArray(error.told.details))
       throw refusalFor(error.told.details as LineFault[]);
@@ -129,6 +165,9 @@ async function importFile(db: Database, company: Company, kind: KindName, body: 
     await service.files.close();
   }
 }
+
+type OwnService = Pick<AppContext, 'db' | 'calendar' | 'files'>;
+type OwnCall = Omit<ImportCall, 'body' | 'query'>;
 
 /** The operator acts without a key. */
 function operatorOf({ id, ativo, catalogo_estrito }: Company): Caller {
@@ -141,8 +180,19 @@ function refusalFor(faults: readonly LineFault[]): CommandRefusal {
   return refusalOf('The file was refused, nothing was changed:', [...shown, ...more]);
 }
 
-function tellFault({ linha, campo, mensagem }: LineFault): string {
-  return `line ${linha}${campo && `, ${campo}`}: ${mensagem}`;
+function tellFault({ n, linha, campo, mensagem }: LineFault): string {
+  return `${n === undefined ? '' : `file ${n}, `}line ${linha}${campo && `, ${campo}`}: ${mensagem}`;
+}
+
+function printOffice(printing: Printing, report: OfficeReport): void {
+  const { arquivos, totais, simulado, importacao_id } = report;
+  printRecord(printing, printing.json ? report : { importacao_id, ...totais }, [
+    simulado ? 'Only simulated: nothing was changed' : 'Imported',
+    ...arquivos.flatMap(({ n, arquivo, aba, tipo, linhas, criados, existentes, avisos, erros }) => [
+      `${n} ${arquivo}${aba === null ? '' : ` (${aba})`}: ${tipo ?? 'not recognised'}, ${linhas} lines, ${criados} new, ${existentes} known`,
+      ...[...erros, ...avisos].slice(0, MOST_FAULTS_SHOWN).map((fault) => `  ${tellFault(fault)}`),
+    ]),
+  ]);
 }
 
 function printReport(printing: Printing, report: Report): void {

@@ -24,6 +24,10 @@ export const fieldMessagesSchema = z.record(z.string(), z.string());
 /** One fault of a file, with its line and field. */
 export const lineFaultSchema = z
   .object({
+    n: z
+      .int()
+      .optional()
+      .meta({ description: 'A planilha, onde são várias', examples: [1] }),
     linha: described(z.int(), 'A linha, como a planilha a numera; o cabeçalho é a 1', 2),
     campo: z.string().meta({ description: 'O campo; vazio, se é a linha toda', examples: ['email'] }),
     mensagem: described(z.string(), 'O problema em palavras', 'Formato de email inválido'),

@@ -14,6 +14,11 @@ function notFoundMessages() {
   return Object.fromEntries(messages) as Record<`${(typeof ENGLISH_NAMES)[NamedKind]}NotFound`, string>;
 }
 
+/** Of files that no import reads; the code is that of other readers, whose words are not these. */
+export const importRefusals = problemsOf(400, {
+  fileUnknown: 'Não reconheço o arquivo: envie Excel ou CSV',
+});
+
 /** Every refusal; messages and statuses occur nowhere else. */
 export const problems = {
   ...requestProblems,
@@ -48,6 +53,10 @@ export const problems = {
     titlesHeadingNotFound: 'Não encontrei o cabeçalho dos títulos',
     orderBookHeadingNotFound: 'Não encontrei o cabeçalho da carteira',
     priceListHeadingNotFound: 'Não encontrei o cabeçalho da lista',
+    sheetUnrecognised: 'Não reconheci a planilha',
+    noSheetRecognised: 'Não reconheci nenhuma planilha',
+    tooManySheets: 'São planilhas demais: envie até 50 de uma vez',
+    tooManyLines: 'São linhas demais: envie até 50.000 de uma vez',
     fileUnknown: 'Não reconheço o arquivo: envie Excel, CSV, PDF com texto, ou cole as linhas',
     fileLocked: 'O arquivo tem senha: salve uma cópia sem senha',
     tablesSideBySide: 'O extrato tem duas tabelas lado a lado: envie uma de cada vez',
@@ -166,6 +175,10 @@ export const problems = {
     priceListChangesNothing: 'A lista não muda nada',
     priceListNotNewest: 'Desfaça antes a lista mais nova',
     priceListSold: 'Há vendas com estes preços',
+
+    // Imports.
+    importTooOld: 'A importação tem mais de 30 dias',
+    importUndone: 'A importação já foi desfeita',
     onePriceSuspicious: '1 preço muda mais de 50 %',
   }),
   ...problemsOf(422, {
@@ -276,6 +289,7 @@ const WITH_DETAILS: readonly Problem[] = [
   problems.orderBookHeadingNotFound,
   problems.priceListHeadingNotFound,
   problems.accessKeyInvalid,
+  problems.sheetUnrecognised,
 ];
 
 /** The only error that becomes an answer; any other thrown error is a bug and answers 500. */

@@ -164,6 +164,7 @@ export const EXAMPLE_IDS = {
   extrato: '019a8b1e-a3c8-7f25-9b41-7d0e2c5f8a99',
   carteira: '019a8b1e-a5b4-7c62-8d13-4f7a9e2b6c55',
   posicao: '019a8b1e-a7d1-7f3b-8c52-9e1d4a6b7c88',
+  importacao: '019a8b1e-a911-7c24-8d60-5b2e9f4a7c31',
   caixa: '019a8b1e-aad9-7a36-8c52-8e1f3d6a9b00',
   chave: '019a8b1b-0d10-7a3c-8e55-71c2d9f0b844',
   empresa: '019a8b1a-7b42-7d15-b6f0-2c94e7a1d066',

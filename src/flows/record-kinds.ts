@@ -87,6 +87,7 @@ const DECLARED: { readonly [Name in Searchable]: RecordKind<Name> } & {
       notas_chave_de_acesso: { columns: ['empresa_id', 'chave'], problem: problems.invoiceKnown },
     },
   }),
+  importacoes: recordKind('importacoes', OFFICE_READS),
   caixa: recordKind('caixa', {
     ...OFFICE_READS,
     seals: [

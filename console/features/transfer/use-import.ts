@@ -108,9 +108,7 @@ export function useImport(first: ImportKind) {
 const MEBIBYTE = 1024 * 1024;
 const LARGEST_FILE = 10 * MEBIBYTE;
 
-function whyUnsendable({ name, size }: File): string | undefined {
-  if (/\.(xls|ods)$/i.test(name))
-    return 'Esta planilha não é CSV nem .xlsx. No Excel, use Arquivo > Salvar como > Pasta de Trabalho (.xlsx) e escolha o novo arquivo.';
+function whyUnsendable({ size }: File): string | undefined {
   if (size === 0) return 'O arquivo está vazio.';
   if (size > LARGEST_FILE) return 'O arquivo passa de 10 MiB. Divida a planilha em duas.';
   return undefined;

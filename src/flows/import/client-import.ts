@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { foldEmail, listMembers } from '../../access/people/members.queries.ts';
 import { isUuid } from '../../contract/fields.ts';
 import { problems } from '../../contract/problems.ts';
 import { toColumns } from '../../contract/record-writer.ts';
+import { normalizePhone } from '../../domain/phones.ts';
 import { foldText, tidyLine } from '../../domain/text.ts';
-import { isAnonymousEmail } from '../../domain/undeliverable.ts';
+import { isAnonymousEmail, placeholderEmail } from '../../domain/undeliverable.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { toClient } from '../../trade/clients/clients.contract.ts';
 import {
@@ -18,9 +20,10 @@ import {
   handOverSales,
   updateClientRows,
 } from '../../trade/clients/clients.queries.ts';
-import { CLIENT_HEADINGS } from './headings.ts';
+import { CLIENT_HEADINGS, foldHeading } from './headings.ts';
 import * as kinds from './import-kind.ts';
 import * as contract from './imported.contract.ts';
+import { codeOfOthers, partContacts, placeState, readSituation } from './line-cells.ts';
 
 type ClientLine = kinds.Line<contract.ImportedClient | contract.ClientUpdate, ClientRow>;
 type Unnumbered = Omit<ClientLine, 'linha'>;
@@ -40,6 +43,28 @@ const by = (column: 'codigo' | 'email_dobrado' | 'documento') => ({
     selectClientsBy(db, empresaId, column, values),
 });
 
+/** What another system calls a client by, beside his code. */
+const OTHER_ID = '#id';
+
+const MOST_CONTACTS = 20;
+
+/** The client with a contact for each telephone and e-mail beside its first ones. */
+function withContacts(
+  client: contract.ImportedClient,
+  {
+    telefones = [],
+    emails = [],
+  }: { readonly telefones?: readonly string[]; readonly emails?: readonly string[] },
+): contract.ImportedClient {
+  const own = { nome: client.nome, telefone: null, email: null, cargo: null };
+  const contatos = [
+    ...client.contatos,
+    ...telefones.map((telefone) => ({ ...own, telefone: normalizePhone(telefone) })),
+    ...emails.map((email) => ({ ...own, email })),
+  ];
+  return { ...client, contatos: contatos.slice(0, MOST_CONTACTS) };
+}
+
 export const clientImport: kinds.ImportKind<contract.ImportedClient, contract.ClientUpdate, ClientRow> = {
   resource: 'clientes',
   schema: contract.importedClient,
@@ -48,6 +73,22 @@ export const clientImport: kinds.ImportKind<contract.ImportedClient, contract.Cl
   schemaFor: ({ email }) =>
     typeof email === 'string' && isAnonymousEmail(email) ? contract.importedAnonymous : undefined,
   headings: CLIENT_HEADINGS,
+  filledBy: { estado: 'cidade' },
+  dynamic: (heading) => (foldHeading(heading) === 'id' ? OTHER_ID : undefined),
+
+  prepare(line) {
+    codeOfOthers(line, OTHER_ID);
+    line.texts.delete(OTHER_ID);
+    if (readSituation(line)) return { ignored: true };
+    placeState(line);
+    return partContacts(line);
+  },
+  finish: withContacts,
+  incomplete: {
+    schema: contract.importedBareClient,
+    needed: ['nome'],
+    complete: () => ({ email: placeholderEmail(randomUUID()), telefone: '', cidade: '', estado: '' }),
+  },
   assigned: ['id', 'tabelas', 'credito', 'created_at', 'updated_at'],
 
   async check(db, empresaId, lines, linkOf) {
@@ -111,10 +152,12 @@ export const clientImport: kinds.ImportKind<contract.ImportedClient, contract.Cl
 };
 
 const UNKNOWN = problems.vendedorUnknown.error;
+/** As `007 - Camila Rocha`. */
+const NUMBERED = /^\d+\s*-\s*(\S.*)$/s;
 const AMBIGUOUS = 'Há mais de uma pessoa com este nome';
 
 /** The vendedor named by a line: an active member, or the record's current vendedor even if inactive. */
-async function vendedorFinder(db: Reader, empresaId: string) {
+export async function vendedorFinder(db: Reader, empresaId: string) {
   const members = (await listMembers(db, empresaId)).filter(({ ativo }) => ativo);
   const ids = new Set(members.map(({ id }) => id));
   const byEmail = new Map(members.map(({ id, email }) => [foldEmail(email), id]));
@@ -128,7 +171,8 @@ async function vendedorFinder(db: Reader, empresaId: string) {
       return isOwn || ids.has(vendedor_id) ? { id: vendedor_id } : kinds.unlinked('vendedor_id', UNKNOWN);
     }
     if (vendedor === undefined) return {};
-    const [found, ...others] = byName.get(foldText(vendedor)) ?? [];
+    const [, bare = vendedor] = NUMBERED.exec(vendedor) ?? [];
+    const [found, ...others] = byName.get(foldText(vendedor)) ?? byName.get(foldText(bare)) ?? [];
     const id = byEmail.get(foldEmail(vendedor)) ?? found?.id;
     if (id === undefined) return kinds.unlinked('vendedor', UNKNOWN);
     return others.length === 0 ? { id } : kinds.unlinked('vendedor', AMBIGUOUS);

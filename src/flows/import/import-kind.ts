@@ -7,11 +7,14 @@ import type { Reader, Transaction } from '../../platform/database/database.ts';
 import type { CountedTable } from '../../platform/database/tables.ts';
 import type { RequestContext } from '../../platform/http/routes.ts';
 import type { UniqueValues } from '../../platform/writes/reserved-values.queries.ts';
+import type { LineOptions, RawLine } from './line-cells.ts';
 
 /** A valid record of a file, with its line number, and the record that the line changes. */
 export interface Line<T, Row = never> {
   readonly linha: number;
   readonly record: T;
+  /** What the line says beside its record. */
+  readonly more?: Readonly<Record<string, unknown>>;
   readonly known?: Row;
 }
 
@@ -28,6 +31,25 @@ export interface ReadKind<T> {
   readonly oneOf?: readonly string[];
   /** The field that a column stands for where the file has no other for it: a factory's sheet has only descriptions. */
   readonly insteadOf?: Readonly<Record<string, string>>;
+  /** The field of a column whose heading is not known beforehand. */
+  dynamic?(heading: string): string | undefined;
+  /** Makes the texts of a line ready; answers what they say beside the record, that the line is left out, or its fault. */
+  prepare?(
+    line: RawLine,
+  ): { readonly ignored: true } | { readonly fault: LineFault } | Readonly<Record<string, unknown>>;
+  /** The record with what the line says beside it. */
+  finish?(record: T, more: Readonly<Record<string, unknown>>): T;
+  /** How a record is made of a line that has not all of it. */
+  readonly incomplete?: {
+    readonly schema?: z.ZodType;
+    readonly needed: readonly string[];
+    /** The field whose text is never cut. */
+    readonly whole?: string;
+    /** What stands for what the line has not. */
+    complete(input: Cells): Readonly<Record<string, unknown>>;
+  };
+  /** The column that may say what a missing one would. */
+  readonly filledBy?: Readonly<Record<string, string>>;
   /** Columns of an export that the service assigns itself; they are ignored. */
   readonly assigned: readonly string[];
 }
@@ -112,7 +134,7 @@ export function countHeldByOthers(holders: ReadonlyMap<string, string>, empresaI
   return [...holders.values()].filter((holder) => holder !== empresaId).length;
 }
 
-export interface ImportQuery {
+export interface ImportQuery extends LineOptions {
   readonly simular?: boolean | undefined;
   readonly atualizar?: boolean | undefined;
   readonly colunas?: ColumnNames | undefined;

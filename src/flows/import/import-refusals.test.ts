@@ -37,11 +37,6 @@ onEachEngine('An import that is refused', (talao) => {
 
     for (const [title, file, fault] of [
       ['a file of blank lines', '\r\n \r\n', { linha: 1, campo: '', mensagem: 'O arquivo está vazio' }],
-      [
-        'a file in UTF-16',
-        Buffer.from('fffe6e00', 'hex'),
-        { linha: 1, campo: '', mensagem: 'O arquivo está em UTF-16. Salve como CSV UTF-8' },
-      ],
     ] as const) {
       test(`${kind} refuses ${title}`, async () => {
         const { status, body } = await talao.ana.upload(path, file);
@@ -51,6 +46,20 @@ onEachEngine('An import that is refused', (talao) => {
       });
     }
   }
+
+  test('says which files no import reads, simulated or not', async () => {
+    for (const path of ['import/clients', 'import/products?simular=true', 'import/sheet?tipo=auto'])
+      for (const file of ['%PDF-1.7 nada', '\0\u0001\u0002']) {
+        const { status, body } = await talao.ana.upload(path, file);
+        const words = 'Não reconheço o arquivo: envie Excel ou CSV';
+        assert.deepEqual([status, body.code, body.error], [400, 'file_unknown', words]);
+      }
+    const { status, body } = await talao.ana.upload('import/sheet?tipo=auto', 'nada\nque se conheça');
+    assert.deepEqual(
+      [status, body.code, body.primeiras],
+      [400, 'sheet_unrecognised', [['nada'], ['que se conheça']]],
+    );
+  });
 
   test('refuses a body without bytes, and one of more than 10 MiB', async () => {
     assert.equal((await talao.ana.upload('import/clients', '')).status, 400);

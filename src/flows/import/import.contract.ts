@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { uuid } from '../../contract/fields.ts';
+import { state, uuid } from '../../contract/fields.ts';
 import { lineFaultSchema } from '../../contract/issues.ts';
 import { CSV_FILE, columnNames, flagField, XLSX_FILE } from '../../contract/lists.ts';
 import { fileBody, recordReply, type Tag } from '../../contract/operation.ts';
-import { problems } from '../../contract/problems.ts';
+import { importRefusals, problems } from '../../contract/problems.ts';
 import { EXAMPLE_IDS, operationsOf } from '../../contract/resource.ts';
 import { described, objectOf } from '../../contract/words.ts';
 import { OFFICE } from '../../domain/roles.ts';
@@ -15,6 +15,33 @@ import {
   importedRepresentada,
   importedSale,
 } from './imported.contract.ts';
+import { importTotals } from './imports.contract.ts';
+import { SHEET_TYPES } from './sheet-type-names.ts';
+
+const ignoredLine = objectOf('IgnoredLine', {
+  linha: described(z.int(), 'A linha', 40),
+  motivo: described(
+    z.enum(['total', 'cabecalho', 'prospect']),
+    'Por que não é de dados: uma soma, o cabeçalho outra vez, ou quem nunca comprou',
+    'total',
+  ),
+});
+const ignoredLines = described(
+  z.array(ignoredLine),
+  'Linhas que não são de dados, e não contam em `linhas`',
+  [],
+);
+const warnings = described(z.array(lineFaultSchema), 'O que merece atenção e nada impediu', []);
+const existing = described(
+  z.int().optional(),
+  'Só com `incompletos`: o que já está no Talão, ou numa linha anterior, e ficou como está',
+  0,
+);
+const importId = described(
+  z.uuid().nullable(),
+  'A importação, para desfazê-la; `null` ao simular, e onde nada foi gravado',
+  null,
+);
 
 const report = {
   simulado: described(z.boolean(), 'Se foi só um ensaio, em que nada é criado', false),
@@ -22,6 +49,9 @@ const report = {
   criados: described(z.int(), 'Registros criados: todos, ou nenhum', 2),
   colunas_ignoradas: described(z.array(z.string()), 'Colunas que não dizem respeito a nada', ['cor']),
   erros: described(z.array(lineFaultSchema), 'O que o ensaio encontrou de errado, até 1.000 erros', []),
+  linhas_ignoradas: ignoredLines,
+  avisos: warnings,
+  importacao_id: importId,
 };
 
 const move = objectOf('ImportMove', {
@@ -39,6 +69,7 @@ const importReport = objectOf('ImportReport', {
     'Registros criados: todos, ou nenhum. Com `atualizar`, o ensaio diz quantos seriam',
     2,
   ),
+  existentes: existing,
   atualizados: described(z.int().optional(), 'Só com `atualizar`: registros que mudaram, ou mudariam', 1),
   inalterados: described(
     z.int().optional(),
@@ -100,6 +131,8 @@ const saleImportReport = objectOf('SaleImportReport', {
 
 export type SaleImportReport = z.output<typeof saleImportReport>;
 
+const stateOfLines = state.optional();
+
 const tag: Tag = { name: 'Importação', description: 'Muitos registros de uma vez, de uma planilha' };
 
 const simulated = flagField(
@@ -113,8 +146,22 @@ const chosenColumns = (fields: object, example: string) =>
     example,
   );
 
+const lineOptions = {
+  prospects: flagField(
+    'Com `true`, entram também os clientes cuja situação é Prospect, que nunca compraram',
+  ).meta({ examples: [false] }),
+  estado: described(stateOfLines, 'A UF das linhas que não dizem nenhuma', 'SP'),
+};
+
+const incomplete = {
+  incompletos: flagField(
+    'Com `true`, entra o que a linha tem, e o que já está no Talão fica como está. Não vale com `atualizar`',
+  ).meta({ examples: [false] }),
+};
+
 const query = (fields: object, example: string) =>
   z.object({
+    ...lineOptions,
     simular: simulated,
     atualizar: flagField(
       'Com `true`, a linha de um registro que já existe o altera. Célula vazia e coluna que falta deixam como está',
@@ -144,33 +191,44 @@ const takesFile = (example: string) => ({
       'CSV com cabeçalho, em UTF-8 ou Windows-1252, com `;` ou `,` entre as células; os nomes das colunas são os dos campos, como na exportação',
     example,
   },
-  moreBodyTypes: [XLSX_FILE],
+  moreBodyTypes: [
+    {
+      ...XLSX_FILE,
+      description:
+        'Planilha, com as mesmas colunas: XLSX, XLS, XLSB, ODS, XML de 2003 ou uma tabela HTML. De várias abas vale a primeira com dois títulos conhecidos',
+    },
+  ],
+  anyBodyType: true,
   bodyLimitMiB: 10,
   details: 'lines' as const,
 });
+
+/** That a file is none that imports read. */
+const fileRefusals = [importRefusals.fileUnknown, problems.fileLocked];
 
 const operation = operationsOf({ tag, writers: OFFICE });
 
 export const importClients = operation('importClients', 'POST /import/clients', {
   summary: 'Importa clientes de um arquivo CSV ou XLSX',
   description: `${updating('o `id`, ou o primeiro que se achar de `codigo`, `email` e `cnpj_cpf`,')} O vendedor é o de \`vendedor_id\`, ou o que tem o nome ou e-mail de \`vendedor\`.`,
-  query: query(importedClient.shape, 'email:#2,observacao:'),
+  query: query(importedClient.shape, 'email:#2,observacao:').extend(incomplete),
   ...takesFile(
     'nome;email;telefone;cidade;estado;segunda\r\nEmpório Bela Vista;pedidos@belavista.com.br;(35) 3221-4455;Varginha;MG;sim\r\n',
   ),
   reply: recordReply(importReport),
-  problems: [problems.emailTaken, problems.recordChanged],
+  problems: [...fileRefusals, problems.emailTaken, problems.recordChanged],
 });
 
 export const importProducts = operation('importProducts', 'POST /import/products', {
   summary: 'Importa produtos de um arquivo CSV ou XLSX',
   description: `${updating('o `id`, ou o `codigo` entre os produtos da representada,')} Onde falta o \`id\`, o serviço o faz. A representada de um produto é a de \`representada_id\`, se a empresa a tem, ou a de \`representada_nome\`.`,
   query: query(importedProduct.shape, 'id:#1').extend({
+    ...incomplete,
     representada_id: representadaOf('A representada dos produtos cuja linha não diz nenhuma'),
   }),
   ...takesFile('codigo;nome;preco\r\nCHA-250;Chá-mate tostado 250 g;9,90\r\n'),
   reply: recordReply(importReport),
-  problems: [problems.productExists, problems.representadaUnknown, problems.recordChanged],
+  problems: [...fileRefusals, problems.productExists, problems.representadaUnknown, problems.recordChanged],
 });
 
 export const importRepresentadas = operation('importRepresentadas', 'POST /import/representadas', {
@@ -179,7 +237,7 @@ export const importRepresentadas = operation('importRepresentadas', 'POST /impor
   query: query(importedRepresentada.shape, 'nome:#1'),
   ...takesFile('nome;cidade;estado;comissao\r\nErvateira Campo Alto;Erechim;RS;6,50\r\n'),
   reply: recordReply(importReport),
-  problems: [problems.recordChanged],
+  problems: [...fileRefusals, problems.recordChanged],
 });
 
 export const importPrices = operation('importPrices', 'POST /import/prices', {
@@ -194,7 +252,7 @@ export const importPrices = operation('importPrices', 'POST /import/prices', {
   }),
   ...takesFile('codigo;preco\r\nCHA-250;9,90\r\n'),
   reply: recordReply(priceImportReport),
-  problems: [problems.priceTableNotFound],
+  problems: [...fileRefusals, problems.priceTableNotFound],
 });
 
 export const importSales = operation('importSales', 'POST /import/sales', {
@@ -216,12 +274,13 @@ export const importSales = operation('importSales', 'POST /import/sales', {
     'pedido;data;cliente;produto;quantidade;preco\r\n1025;14/03/2025;Empório Bela Vista;CHA-250;12;9,90\r\n',
   ),
   reply: recordReply(saleImportReport),
-  problems: [problems.representadaUnknown],
+  problems: [...fileRefusals, problems.representadaUnknown],
 });
 
-export const SHEET_KINDS = ['clients', 'products', 'representadas', 'prices', 'sales'] as const;
+export const SHEET_KINDS = SHEET_TYPES;
 
 const sheet = objectOf('Sheet', {
+  tipo: described(z.enum(SHEET_TYPES), 'O que a planilha traz', 'clients'),
   colunas: described(
     z.array(
       objectOf('SheetColumn', {
@@ -266,8 +325,108 @@ export const showSheet = operation('showSheet', 'POST /import/sheet', {
     'Para dizer em `colunas` o que o nome de uma coluna não diz, e para corrigir células antes de importar. Nada é gravado.',
   fleeting: true,
   query: z.object({
-    tipo: z.enum(SHEET_KINDS).meta({ description: 'O que o arquivo traz', examples: ['clients'] }),
+    tipo: z
+      .enum(['auto', ...SHEET_KINDS])
+      .meta({ description: 'O que o arquivo traz; `auto` o acha pelo cabeçalho', examples: ['clients'] }),
   }),
   ...takesFile('Razão Social;E-mail\r\nEmpório Bela Vista;pedidos@belavista.com.br\r\n'),
   reply: recordReply(sheet),
+  problems: [...fileRefusals, problems.sheetUnrecognised],
+});
+
+const officeFile = objectOf('OfficeFile', {
+  n: described(z.int(), 'O número da planilha, na ordem do ZIP', 1),
+  arquivo: described(z.string(), 'O arquivo, com as pastas', 'clientes.xls'),
+  aba: described(z.string().nullable(), 'A aba; `null` onde não há', 'Clientes'),
+  tipo: described(z.enum(SHEET_KINDS).nullable(), 'O que traz; `null`: não se sabe, e não é lida', 'clients'),
+  representada_id: described(z.uuid().nullable(), 'De que representada é o que não diz nenhuma', null),
+  linhas: described(z.int(), 'Linhas de dados', 553),
+  criados: described(z.int(), 'Registros que faz; pedidos contam onde estão os itens', 553),
+  existentes: described(z.int(), 'O que já estava, e ficou como está', 0),
+  colunas_ignoradas: described(z.array(z.string()), 'Colunas que não dizem respeito a nada', []),
+  linhas_ignoradas: ignoredLines,
+  avisos: warnings,
+  erros: described(z.array(lineFaultSchema), 'O que impede a importação', []),
+});
+
+const officeReport = objectOf('OfficeImportReport', {
+  importacao_id: importId,
+  simulado: described(z.boolean(), 'Se foi só um ensaio', false),
+  plano: described(
+    z.string(),
+    'O nome do que os arquivos fariam agora. Enviado com a importação, garante que ela faz isso ou nada',
+    '5f2c9b6d0e7a41c38f1d2b3a4c5d6e7f',
+  ),
+  arquivos: described(z.array(officeFile), 'As planilhas, uma a uma'),
+  totais: importTotals.meta({ description: 'O que se cria, ou se criaria' }),
+});
+
+export type OfficeReport = z.output<typeof officeReport>;
+
+const pairs = (words: string, form: string, fits: (said: string) => boolean = () => true) =>
+  z
+    .string()
+    .max(5_000)
+    .transform((value, context) => {
+      const found = new Map<number, string>();
+      for (const pair of value.split(',')) {
+        const [, n, said] = /^\s*(\d{1,3}):(.*)$/s.exec(pair) ?? [];
+        if (n === undefined || said === undefined || !fits(said.trim())) {
+          context.issues.push({ code: 'custom', input: value, message: form });
+          return z.NEVER;
+        }
+        found.set(Number(n), said.trim());
+      }
+      return found as ReadonlyMap<number, string>;
+    })
+    .optional()
+    .meta({ description: words });
+
+const LARGEST_OFFICE_MIB = 20;
+
+export const importOffice = operation('importOffice', 'POST /import/office', {
+  summary: 'Importa um escritório de uma vez: um arquivo, ou um ZIP de planilhas',
+  description:
+    'Cada planilha é reconhecida pelo cabeçalho, e lida como com `incompletos`. Na ordem certa, qualquer que seja a do ZIP: representadas, clientes, ' +
+    'produtos, preços e vendas. Tudo ou nada; o que já está no Talão fica como está. Com `simular=true`, só diz o que faria (200).',
+  query: z.object({
+    simular: simulated,
+    plano: described(
+      z.string().max(64).optional(),
+      'O `plano` do ensaio: se mudou, nada acontece',
+      '5f2c9b6d',
+    ),
+    nome: described(z.string().max(255).optional(), 'O nome do arquivo, quando é um só', 'clientes.xls'),
+    tipos: pairs(
+      'Que planilha traz o quê, ou nada',
+      `Use número:tipo; os tipos são ${SHEET_KINDS.join(', ')}`,
+      (said) => said === '' || SHEET_KINDS.some((kind) => kind === said),
+    ).meta({ examples: ['4:prices,5:'] }),
+    representadas: pairs('De que representada é cada planilha', 'Use número:id').meta({
+      examples: [`2:${EXAMPLE_IDS.representada}`],
+    }),
+    representada_id: representadaOf('A representada de produtos, preços e vendas que não dizem nenhuma'),
+    comissoes: flagField('Com `true`, as vendas rendem comissão pelas regras de hoje').meta({
+      examples: [false],
+    }),
+    ...lineOptions,
+  }),
+  body: fileBody,
+  bodyType: { type: 'application/zip', description: 'Um ZIP de planilhas, ou uma só' },
+  moreBodyTypes: [CSV_FILE, XLSX_FILE],
+  anyBodyType: true,
+  bodyLimitMiB: LARGEST_OFFICE_MIB,
+  status: 201,
+  alsoStatus: 200,
+  details: 'lines',
+  reply: recordReply(officeReport),
+  problems: [
+    ...fileRefusals,
+    problems.fileTooHeavy,
+    problems.noSheetRecognised,
+    problems.tooManySheets,
+    problems.tooManyLines,
+    problems.representadaUnknown,
+    problems.recordChanged,
+  ],
 });

@@ -35,7 +35,10 @@ onEachEngine('Importing', (talao) => {
     assert.equal(right.status, 200);
     assert.deepEqual(right.body, {
       success: true,
-      data: { simulado: true, linhas: 2, criados: 0, colunas_ignoradas: [], erros: [] },
+      data: {
+        ...{ simulado: true, linhas: 2, criados: 0, colunas_ignoradas: [], erros: [] },
+        ...{ linhas_ignoradas: [], avisos: [], importacao_id: null },
+      },
     });
     const wrong = await company.upload('import/clients?simular=true', clientCsv({}, { estado: 'XX' }));
     assert.equal(wrong.status, 200);
@@ -57,6 +60,9 @@ onEachEngine('Importing', (talao) => {
       criados: 2,
       colunas_ignoradas: ['Cor'],
       erros: [],
+      linhas_ignoradas: [],
+      avisos: [],
+      importacao_id: body.data.importacao_id,
     });
     const list = (await company.get('clients')).body;
     assert.equal(list.total, 2);
@@ -147,7 +153,7 @@ onEachEngine('Importing', (talao) => {
     const record = { ...newProduct.parse(productBody()), representada_nome: 'moinho' };
     const creation = Object.freeze({ record: Object.freeze(record) });
     const line = Object.freeze({ linha: 2, cells: {}, creation, changes: { faults: [] } });
-    const table = { lines: [line], faults: [], unknownColumns: [], count: 1 };
+    const table = { lines: [line], faults: [], unknownColumns: [], ignored: [], avisos: [], count: 1 };
     const rollback = new Error('taken back');
     const insert = async (db: Transaction) => {
       const { faults, created } = await planUpdate(db, company.id, productImport, table);

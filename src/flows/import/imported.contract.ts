@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { decimal, LENGTHS, name, text } from '../../contract/fields.ts';
+import { decimal, LENGTHS, name, stateOrEmpty, text } from '../../contract/fields.ts';
+import { phoneOrEmpty } from '../../contract/phone-field.ts';
 import { isCalendarDate } from '../../domain/calendar.ts';
 import { SALE_STATUSES, type SaleStatus } from '../../domain/sale-status.ts';
 import { foldText, tidyLine } from '../../domain/text.ts';
@@ -10,12 +11,18 @@ import { newPrice } from '../../trade/price-tables/price-tables.contract.ts';
 import { productChanges, productFields, requiredId } from '../../trade/products/products.contract.ts';
 import { newRepresentada, representadaChanges } from '../../trade/representadas/representadas.contract.ts';
 import { saleStatus } from '../../trade/sales/sales.fields.ts';
-import { SALE_HEADINGS, SALE_PRECEDENCE } from './headings.ts';
+import { PRICE_HEADINGS, SALE_HEADINGS, SALE_PRECEDENCE } from './headings.ts';
 import type { ReadKind } from './import-kind.ts';
 
 /** Price tables of a client cannot be imported; its vendedor may be given by name or e-mail. */
 const vendedor = { vendedor: name.optional() };
 export const importedClient = newClient.omit({ tabelas: true, credito: true }).extend(vendedor);
+/** Of a line that has not all that a client needs. */
+export const importedBareClient = importedClient.extend({
+  telefone: phoneOrEmpty,
+  cidade: text({ min: 0, max: LENGTHS.city }),
+  estado: stateOrEmpty,
+});
 export const importedAnonymous = newAnonymousClient.omit({ tabelas: true, credito: true }).extend(vendedor);
 
 const representada = { representada_nome: name.optional() };
@@ -46,6 +53,7 @@ export type ImportedPrice = z.output<typeof importedPrice>;
 
 /** The fields that a line may update, with the rules of `PUT`. */
 const { tabelas, credito, ...changedClient } = clientChanges.shape;
+/** A file sends no empty cell. */
 export const clientUpdate = z.object({ ...changedClient, ...vendedor }).partial();
 export const productUpdate = z
   .object({
@@ -114,6 +122,10 @@ export const importedSale = z.object({
   quantidade: decimal.gt(0),
   /** The charged unit price; 0 for free goods. */
   preco: decimal.min(0),
+  /** What the other system says that the item comes to. */
+  subtotal: decimal.optional(),
+  /** By name or e-mail. */
+  vendedor: name.optional(),
   /** By name or CNPJ. */
   representada: name.optional(),
   status: z.preprocess(readStatusCell, saleStatus.optional()),
@@ -126,4 +138,11 @@ export const saleFile: ReadKind<ImportedSale> = {
   headings: SALE_HEADINGS,
   precedence: SALE_PRECEDENCE,
   assigned: ['id', 'cliente_id', 'representada_id', 'valor_total', 'created_at', 'updated_at'],
+};
+
+export const priceFile: ReadKind<ImportedPrice> = {
+  schema: importedPrice,
+  headings: PRICE_HEADINGS,
+  oneOf: ['codigo', 'produto_id'],
+  assigned: ['produto_nome', 'nome'],
 };

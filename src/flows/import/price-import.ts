@@ -2,8 +2,9 @@ import { success } from '../../contract/operation.ts';
 import { orRefuse, problems } from '../../contract/problems.ts';
 import { wholeCompany } from '../../domain/access-scope.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/ids.ts';
 import type { AppContext, RequestContext } from '../../platform/http/routes.ts';
-import { changeAlone } from '../../platform/writes/changes.ts';
+import { authorOf, changeAlone } from '../../platform/writes/changes.ts';
 import type { Journal } from '../../platform/writes/journal.ts';
 import {
   changePrices,
@@ -19,32 +20,27 @@ import {
 import { productsOfCodes } from '../../trade/products/product-codes.queries.ts';
 import { selectProductsBy } from '../../trade/products/products.import.queries.ts';
 import { productCodeOf } from '../../trade/products/products.kind.ts';
-import { PRICE_HEADINGS } from './headings.ts';
 import type { PriceImportReport } from './import.contract.ts';
-import { findRepeated, type ImportQuery, type ReadKind } from './import-kind.ts';
-import { type ImportedPrice, importedPrice } from './imported.contract.ts';
+import { findRepeated, type ImportQuery } from './import-kind.ts';
+import { toldOf, UNNAMED_FILES } from './import-told.ts';
+import { type ImportedPrice, priceFile } from './imported.contract.ts';
+import { insertImport, lastEntry } from './imports.queries.ts';
 import { type ImportedTable, readTable, refuseLines, sortFaults } from './read-table.ts';
 
-type PriceCall = RequestContext<Buffer, Pick<ImportQuery, 'simular' | 'colunas'> & { tabela_id: string }>;
-
-export const priceFile: ReadKind<ImportedPrice> = {
-  schema: importedPrice,
-  headings: PRICE_HEADINGS,
-  oneOf: ['codigo', 'produto_id'],
-  assigned: ['produto_nome', 'nome'],
-};
+type PriceCall = RequestContext<Buffer, Omit<ImportQuery, 'atualizar' | 'plano'> & { tabela_id: string }>;
 
 /** Writes the prices of a file into a table, replacing existing ones. */
 export async function importPriceFile(service: AppContext, call: PriceCall) {
   const { tabela_id, simular = false, colunas } = call.query;
   const { id: empresaId } = call.company;
   const file = await readTable(service.files.sourceOf(call), priceFile, colunas);
+  const id = newId();
   const plan = async (db: Reader) => {
     const known = await priceTableRecords.find(db, wholeCompany(empresaId), tabela_id);
     const table = orRefuse(known, problems.priceTableNotFound);
     const found = await findPrices(db, table, file);
     if (!simular && found.erros.length > 0) refuseLines(found.erros);
-    const report = (moves: PriceMove[]) => {
+    const report = (moves: PriceMove[], importacao_id: string | null = null) => {
       const { criados, alterados } = countMoves(simular ? [] : moves);
       return success<PriceImportReport>({
         simulado: simular,
@@ -54,6 +50,7 @@ export async function importPriceFile(service: AppContext, call: PriceCall) {
         colunas_ignoradas: file.unknownColumns,
         erros: found.erros,
         mudancas: moves,
+        ...toldOf(file, importacao_id),
         ...codesOf(moves, found.codes),
       });
     };
@@ -64,9 +61,21 @@ export async function importPriceFile(service: AppContext, call: PriceCall) {
     return report(movesOfTable(await selectAllPrices(service.db.read, table), prices));
   }
   const write = async (db: Transaction, journal: Journal) => {
+    const desde = await lastEntry(db, empresaId);
     const { table, prices, report } = await plan(db);
     const { moves } = await changePrices(db, journal, table, prices);
-    return report(moves);
+    if (moves.length === 0) return report(moves);
+    const { criados: precos, alterados } = countMoves(moves);
+    const made = {
+      id,
+      tipo: 'prices',
+      arquivos: UNNAMED_FILES,
+      totais: { precos },
+      alterados,
+      desde,
+    } as const;
+    await insertImport(db, journal, authorOf(call.company), made);
+    return report(moves, id);
   };
   return changeAlone(service, call, {}, write);
 }

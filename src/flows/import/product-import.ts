@@ -1,6 +1,8 @@
 import type { LineFault } from '../../contract/issues.ts';
 import { problems, refuse } from '../../contract/problems.ts';
+import { decimalProblem, MAX_TOTAL_CENTAVOS, toReais } from '../../domain/money.ts';
 import { foldText, tidyLine } from '../../domain/text.ts';
+import { readDecimal } from '../../domain/written-values.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { codeKey, selectByCodes } from '../../trade/products/product-codes.queries.ts';
 import { toProduct } from '../../trade/products/products.contract.ts';
@@ -14,9 +16,10 @@ import { productCodeOf } from '../../trade/products/products.kind.ts';
 import { changeProduct, type ProductRow } from '../../trade/products/products.queries.ts';
 import { representadaExists } from '../../trade/representada-records/representada-exists.queries.ts';
 import { listRepresentadaNames } from '../../trade/representadas/representadas.queries.ts';
-import { PRODUCT_HEADINGS } from './headings.ts';
+import { foldHeading, PRODUCT_HEADINGS } from './headings.ts';
 import * as kinds from './import-kind.ts';
 import * as contract from './imported.contract.ts';
+import { codeOfOthers, leftOut, readSituation } from './line-cells.ts';
 
 const UNKNOWN = problems.representadaUnknown.error;
 const AMBIGUOUS = 'Há mais de uma representada com este nome';
@@ -27,6 +30,58 @@ type ProductLine = kinds.Line<contract.ImportedProduct | contract.ProductUpdate,
 
 /** The id of a line that creates a product; a line that updates one has none. */
 const idOf = ({ record }: Omit<ProductLine, 'linha'>) => ('id' in record ? record.id : undefined);
+
+const TABLE_NUMBER = /^preco_de_tabela_(\d{1,2})$/;
+
+/** What the columns of a product say beside its own fields: its prices in tables, and a commission of its own. */
+export interface ProductExtras {
+  readonly tabelas: readonly { readonly nome: string; readonly preco: number }[];
+  readonly percentual?: number;
+}
+
+const productCells = {
+  dynamic(heading) {
+    const name = foldHeading(heading);
+    const number = Number(TABLE_NUMBER.exec(name)?.[1] ?? 0);
+    if (number >= 1 && number <= 19) return `tabela:Tabela ${number}`;
+    if (name.startsWith('tabela_')) return `tabela:${tidyLine(heading)}`;
+    return ['comissao', 'percentual_de_comissao'].includes(name) ? 'comissao' : undefined;
+  },
+
+  prepare(line) {
+    const { texts, linha, options, warn } = line;
+    codeOfOthers(line, 'id');
+    readSituation(line);
+    for (const field of ['multiplo', 'preco_minimo'])
+      if (readDecimal(texts.get(field) ?? '') === 0) texts.delete(field);
+    const tabelas: { nome: string; preco: number }[] = [];
+    const faults: LineFault[] = [];
+    const readNumber = (field: string, campo: string, most: number): number | undefined => {
+      const text = texts.get(field);
+      texts.delete(field);
+      if (text === undefined) return undefined;
+      const value = readDecimal(text.replace(/\s*%$/, ''));
+      if (value !== undefined && value >= 0 && value <= most && decimalProblem(value) === null) return value;
+      if (options.incompletos) warn(campo, leftOut(text));
+      else
+        faults.push({ linha, campo, mensagem: value === undefined ? NO_NUMBER : `Deve ser de 0 a ${most}` });
+      return undefined;
+    };
+    for (const field of [...texts.keys()].filter((one) => one.startsWith('tabela:'))) {
+      const nome = field.slice('tabela:'.length);
+      const preco = readNumber(field, nome, toReais(MAX_TOTAL_CENTAVOS));
+      if (preco !== undefined) tabelas.push({ nome, preco });
+    }
+    const percentual = readNumber('comissao', 'comissao', 100);
+    const [fault] = faults;
+    if (fault !== undefined) return { fault };
+    return { tabelas, ...(percentual !== undefined && { percentual }) };
+  },
+
+  incomplete: { needed: ['nome', 'codigo', 'id', 'preco'], whole: 'codigo', complete: () => ({}) },
+} satisfies Partial<kinds.ReadKind<contract.ImportedProduct>>;
+
+const NO_NUMBER = 'Número inválido. Use 1234,56';
 
 /** With the representada of lines that name none. */
 export function productImportOf(
@@ -54,6 +109,7 @@ export function productImportOf(
     headings: PRODUCT_HEADINGS,
     oneOf: ['codigo', 'id'],
     insteadOf: { descricao: 'nome' },
+    ...productCells,
     assigned: ['foto', 'created_at', 'updated_at'],
 
     async check(db, empresaId, lines, linkOf) {

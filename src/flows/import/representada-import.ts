@@ -20,6 +20,7 @@ import {
   type RepresentadaUpdate,
   representadaUpdate,
 } from './imported.contract.ts';
+import { partContacts, placeState } from './line-cells.ts';
 
 /** Representadas with the same name or e-mail but different CNPJs are different. */
 const accepts = ({ documento }: RepresentadaRow, cells: Cells) =>
@@ -33,6 +34,13 @@ export const representadaImport: ImportKind<ImportedRepresentada, RepresentadaUp
   changes: representadaUpdate,
   notFound: problems.representadaNotFound.error,
   headings: REPRESENTADA_HEADINGS,
+
+  prepare(line) {
+    placeState(line);
+    partContacts(line);
+    return {};
+  },
+  incomplete: { needed: ['nome'], complete: () => ({}) },
   assigned: ['id', 'created_at', 'updated_at'],
 
   /** Duplicates are no fault: representadas may be equal in every field. */

@@ -132,6 +132,9 @@ onEachEngine('Past sales from a file', (talao) => {
       colunas_ignoradas: ['Total'],
       produtos_desconhecidos: ['ANTIGO'],
       erros: [],
+      linhas_ignoradas: [],
+      avisos: [],
+      importacao_id: null,
     });
     const { status, body } = await send(company, lines, '', header);
     assert.deepEqual([status, body.data.criados, body.data.simulado], [200, 2, false], JSON.stringify(body));

@@ -3,26 +3,29 @@ import type { LineFault } from '../../contract/issues.ts';
 import { success } from '../../contract/operation.ts';
 import { problems, refuse } from '../../contract/problems.ts';
 import type { Calendar } from '../../domain/calendar.ts';
+import { toReais } from '../../domain/money.ts';
 import { DEFAULT_SALE_STATUS } from '../../domain/sale-status.ts';
 import type { Reader } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/ids.ts';
 import { yieldToEventLoop } from '../../platform/event-loop.ts';
 import type { Caller } from '../../platform/http/access/caller.ts';
 import type { AppContext } from '../../platform/http/routes.ts';
 import { inGroups } from '../../platform/writes/batches.queries.ts';
 import { changeInParts } from '../../platform/writes/changes.ts';
 import type { ProductRow } from '../../trade/products/products.queries.ts';
-import { importSalesKind } from '../../trade/sales/create-sale.ts';
-import {
-  type KnownSale,
-  selectQuotedCodes,
-  selectSalesOfCodes,
-} from '../../trade/sales/order-codes.queries.ts';
+import { selectQuotedCodes, selectSalesOfCodes } from '../../trade/sales/order-codes.queries.ts';
 import { itemFaults } from '../../trade/sales/sale-facts.ts';
 import type { PricedSale } from '../../trade/sales/sales.queries.ts';
-import { type NetItem, priceItems } from '../../trade/sales/sales.rules.ts';
+import { type NetItem, priceItems, totalOf } from '../../trade/sales/sales.rules.ts';
+import { vendedorFinder } from './client-import.ts';
 import type { SaleImportReport } from './import.contract.ts';
 import type { ImportCall, Line } from './import-kind.ts';
+import { type ImportPart, importPartsKind } from './import-parts.ts';
+import { ending, optionsOf, toldOf } from './import-told.ts';
 import { type ImportedSale, saleFile } from './imported.contract.ts';
+import { lastEntry } from './imports.queries.ts';
+import { leftOut } from './line-cells.ts';
+import { disagreement, exactPrice, isSameSale } from './past-orders.ts';
 import { readTable, refuseLines, sortFaults } from './read-table.ts';
 import { findSaleLinks, type SaleLinks } from './sale-links.ts';
 
@@ -41,10 +44,11 @@ export async function importSaleFile(
   call: ImportCall & { readonly query: SaleImportQuery },
 ) {
   const { simular = false, colunas } = call.query;
-  const table = await readTable(service.files.sourceOf(call), saleFile, colunas);
+  const table = await readTable(service.files.sourceOf(call), saleFile, colunas, optionsOf(call.query));
+  const id = newId();
   const asked: SalesAsked = { ...call.query, caller: call.company, calendar: service.calendar };
-  const planFor = async (db: Reader) => {
-    const { faults, created, ...plan } = await planSales(db, asked, table.lines);
+  const planFor = async (db: Reader, importacao_id: string | null) => {
+    const { faults, created, avisos, ...plan } = await planSales(db, asked, table.lines);
     const erros = sortFaults([...table.faults, ...faults]);
     if (!simular && erros.length > 0) refuseLines(erros);
     const report: SaleImportReport = {
@@ -56,15 +60,24 @@ export async function importSaleFile(
       colunas_ignoradas: table.unknownColumns,
       produtos_desconhecidos: plan.unknownProducts.slice(0, MOST_PRODUCTS_TOLD),
       erros,
+      ...toldOf(
+        { ...table, avisos: [...table.avisos, ...avisos] },
+        created.length > 0 ? importacao_id : null,
+      ),
     };
     return { created, answer: success(report) };
   };
-  if (simular || table.faults.length > 0) return (await planFor(service.db.read)).answer;
-  return changeInParts(service, call, importSalesKind, async (db) => {
-    const { created, answer } = await planFor(db);
+  if (simular || table.faults.length > 0) return (await planFor(service.db.read, null)).answer;
+  return changeInParts(service, call, importPartsKind, async (db) => {
+    const desde = await lastEntry(db, call.company.id);
+    const { created, answer } = await planFor(db, id);
     const today = service.calendar.today();
     const groups = inGroups(created, LINES_PER_PART, ({ itens }) => itens.length);
-    return { parts: groups.map((sales) => ({ caller: call.company, sales, today })), answer };
+    const parts = groups.map((sales): ImportPart => ({ step: 'sales', caller: call.company, sales, today }));
+    const centavos = created.reduce((sum, { itens }) => sum + totalOf(itens), 0);
+    const totais = { vendas: created.length, valor_vendas: toReais(centavos) };
+    if (parts.length > 0) parts.push(ending(id, 'sales', totais, 0, desde));
+    return { parts, answer };
   });
 }
 
@@ -90,36 +103,37 @@ async function planSales(db: Reader, asked: SalesAsked, lines: readonly Line<Imp
   const codes = orders.map(([first]) => first.record.pedido);
   const known = await selectSalesOfCodes(db, empresaId, codes);
   const quoted = await selectQuotedCodes(db, empresaId, codes);
-  const plan = { faults: [] as LineFault[], created: [] as PricedSale[], unchanged: 0 };
+  const avisos: LineFault[] = [];
+  const linkOf = await vendedorFinder(db, empresaId);
+  const plan = { faults: [] as LineFault[], created: [] as PricedSale[], unchanged: 0, avisos };
   const unknown = new Set<string>();
   for (const order of orders) {
     await yieldToEventLoop();
     const { linha, record } = order[0];
+    for (const { linha, record } of order)
+      if (exactPrice(record.quantidade, record.preco, record.subtotal) === undefined)
+        avisos.push(disagreement(linha, record));
     const { sale, faults } = readOrder(order, asked, links, unknown);
     plan.faults.push(...faults);
     if (sale === undefined) continue;
     const there = known.get(record.pedido);
-    if (there !== undefined && isSame(there, sale)) plan.unchanged += 1;
+    if (there !== undefined && isSameSale(there, sale)) plan.unchanged += 1;
     else if (there !== undefined || quoted.has(record.pedido)) {
       const mensagem =
         there === undefined ? problems.orderTaken.error : `${problems.orderTaken.error}, com outros dados`;
       plan.faults.push({ linha, campo: 'pedido', mensagem });
-    } else plan.created.push(sale);
+    } else plan.created.push({ ...sale, ...vendedorOf(order) });
   }
   return { ...plan, count: orders.length, unknownProducts: [...unknown] };
-}
 
-/** Whether an existing sale equals that of the file, ignoring stage and payment terms. */
-function isSame(known: KnownSale, sale: PricedSale): boolean {
-  const textOf = ({ produto_id, quantidade, valor_unitario }: KnownSale['itens'][number]) =>
-    JSON.stringify([produto_id, quantidade, valor_unitario]);
-  const write = (items: KnownSale['itens']) => items.map(textOf).sort().join();
-  return (
-    known.data === sale.data &&
-    known.cliente_id === sale.clienteId &&
-    known.representada_id === sale.representadaId &&
-    write(known.itens) === write(sale.itens)
-  );
+  /** The vendedor that the file names; the client's, where nobody is called so. */
+  function vendedorOf([{ linha, record }]: Order): { vendedor_id?: string } {
+    const { vendedor } = record;
+    if (vendedor === undefined) return {};
+    const { id, fault } = linkOf({ vendedor, vendedor_id: undefined });
+    if (fault) avisos.push({ linha, campo: 'vendedor', mensagem: leftOut(vendedor) });
+    return id === undefined ? {} : { vendedor_id: id };
+  }
 }
 
 const TOO_LONG = `Produto não encontrado. Um código tem no máximo ${LENGTHS.productId} caracteres`;
@@ -208,7 +222,8 @@ function readOrder(order: Order, asked: SalesAsked, links: SaleLinks, unknown: S
     return first.id;
   }
 
-  function itemOf({ quantidade, preco }: ImportedSale, produto_id: string): NetItem {
+  function itemOf({ quantidade, preco: told, subtotal }: ImportedSale, produto_id: string): NetItem {
+    const preco = exactPrice(quantidade, told, subtotal) ?? told;
     const bonificacao = preco === 0;
     const comissao = asked.comissoes || bonificacao ? null : 0;
     const price = { preco_liquido: preco, preco_tabela: null, desconto: null };

@@ -7,6 +7,7 @@ import type { CsvRecord } from '../../platform/files/csv-reader.ts';
 import type { FileSource } from '../../platform/files/file-reader.ts';
 import * as kinds from './import-kind.ts';
 import { ID_COLUMN } from './imported.contract.ts';
+import type { LineOptions } from './line-cells.ts';
 import * as tables from './read-table.ts';
 
 interface KnownLine<C, Row> extends kinds.Line<C, Row> {
@@ -28,13 +29,19 @@ export async function planUpdate<T, C extends object, Row extends { readonly id:
   const { faults: found, aboutOthers } = await kind.check(db, empresaId, all, linkOf);
   const faults = [...table.faults, ...told, ...found];
   const wrong = new Set(faults.map(({ linha }) => linha));
+  const fit = created.filter(({ linha }) => !wrong.has(linha));
   const right = known.filter(({ linha }) => !wrong.has(linha));
   const { changed, moves, refused } = await compare(right);
   return {
     faults: tables.sortFaults([...faults, ...refused]),
     aboutOthers,
-    created: created.filter(({ linha }) => !wrong.has(linha)).map(({ record }) => linked(record)),
+    created: fit.map(({ record }) => linked(record)),
     changed,
+    /** What the lines say beside their records: of the new ones in their order, and of those that are here. */
+    more: {
+      created: fit.map(({ linha, more = {} }) => ({ linha, more })),
+      known: right.map(({ linha, known, more = {} }) => ({ linha, known, more })),
+    },
     unchanged: right.length - changed.length - refused.length,
     moves,
     fingerprint: fingerprintOf(created, moves),
@@ -51,19 +58,19 @@ export async function planUpdate<T, C extends object, Row extends { readonly id:
       if ('record' in outcome) put(outcome.record);
       else faults.push(...outcome.faults);
     };
-    for (const [at, { linha, cells, creation, changes }] of table.lines.entries()) {
+    for (const [at, { linha, cells, creation, changes, more = {} }] of table.lines.entries()) {
       const named = found[at];
       if (named !== undefined && 'fault' in named) faults.push({ linha, ...named.fault });
       else if (named !== undefined) {
         const { row, campo } = named;
         const first = firstLine.get(row.id);
         if (first !== undefined) faults.push({ linha, campo, mensagem: kinds.repeatedSince(first) });
-        else settle(changes, (record) => known.push({ linha, record, known: row }));
+        else settle(changes, (record) => known.push({ linha, record, known: row, more }));
         firstLine.set(row.id, first ?? linha);
       } else if (creation === undefined) {
         const [campo = ''] = kind.keys.map((key) => key.campo).filter((campo) => campo in cells);
         faults.push({ linha, campo, mensagem: kind.notFound });
-      } else settle(creation, (record) => created.push({ linha, record }));
+      } else settle(creation, (record) => created.push({ linha, record, more }));
     }
     return { faults, created, known };
   }
@@ -165,6 +172,7 @@ interface UpdateLine<T, C> {
   /** The record to create; undefined when required columns are missing. */
   readonly creation: tables.ReadOutcome<T> | undefined;
   readonly changes: tables.ReadOutcome<C>;
+  readonly more?: tables.MoreOfLine | undefined;
 }
 
 type UpdateTable<T, C> = tables.ReadTable<UpdateLine<T, C>>;
@@ -174,21 +182,26 @@ export async function readCreations<T, C>(
   source: FileSource,
   kind: kinds.ReadKind<T>,
   asked?: ColumnNames,
+  options: LineOptions = {},
 ): Promise<UpdateTable<T, C>> {
-  const table = await tables.readTable(source, kind, asked);
+  const table = await tables.readTable(source, kind, asked, options);
   const changes = { faults: [] };
-  const lines = table.lines.map(({ linha, record }) => ({ linha, cells: {}, creation: { record }, changes }));
+  const lines = table.lines.map(({ linha, record, more }) => ({
+    linha,
+    cells: {},
+    creation: { record },
+    changes,
+    more,
+  }));
   return { ...table, lines };
 }
-
-/** The last lines of spreadsheets exported for people, which are ignored. */
-const TOTAL_LINE = /^Total: \d+$/;
 
 /** Parses a file whose lines may update records. Each line is validated for creation and for update before the company's lock is taken. */
 export async function readUpdates<T, C, Row extends { readonly id: string }>(
   source: FileSource,
   kind: kinds.ImportKind<T, C, Row>,
   asked?: ColumnNames,
+  options: LineOptions = {},
 ): Promise<UpdateTable<T, C>> {
   const table = tables.emptyTable<UpdateLine<T, C>>();
   const typeOf = tables.cellTypes(kind);
@@ -203,26 +216,22 @@ export async function readUpdates<T, C, Row extends { readonly id: string }>(
   };
   let hopeless = 0;
   await tables.readFile(source, table, open, (record, header) => {
-    if (isTotalLine(record)) {
-      table.count -= 1;
-      return true;
-    }
     const linha = record.line;
-    const cells = tables.readRowCells(record, header, typeOf);
+    const cells = tables.readRowCells(record, header, kind, typeOf, table, options);
+    if (cells === undefined) return true;
     if (tables.isFault(cells)) {
       table.faults.push(cells);
       return ++hopeless < tables.MOST_FAULTS;
     }
     const changes = tables.validateLine(linha, cells, kind.changes, typeOf);
     const isCreatable = header.missing.length === 0;
-    const creation = isCreatable ? tables.validateCreation(linha, cells, kind, typeOf) : undefined;
-    table.lines.push({ linha, cells, creation, changes });
+    const made = isCreatable ? tables.validateCreation(linha, cells, kind, typeOf) : undefined;
+    const more = tables.moreIn(cells);
+    const creation =
+      made && 'record' in made ? { record: kind.finish?.(made.record, more) ?? made.record } : made;
+    table.lines.push({ linha, cells, creation, changes, more });
     if ('faults' in changes && (creation === undefined || 'faults' in creation)) hopeless += 1;
     return hopeless < tables.MOST_FAULTS;
   });
   return table;
-}
-
-function isTotalLine({ cells: [first = '', ...others] }: CsvRecord): boolean {
-  return TOTAL_LINE.test(first) && others.every((cell) => cell.trim() === '');
 }

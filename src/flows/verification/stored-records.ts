@@ -20,6 +20,7 @@ import { closingCheck } from '../../trade/sales/balance/closings.checks.ts';
 import { saleCheck } from '../../trade/sales/sales.checks.ts';
 import { positionCheck } from '../../trade/titles/titles.checks.ts';
 import { visitCheck } from '../../trade/visits/visits.checks.ts';
+import { importCheck } from '../import/imports.checks.ts';
 import { inboxCheck } from '../inbox/inbox.checks.ts';
 import { webhookCheck } from '../webhooks/webhooks.checks.ts';
 
@@ -44,6 +45,7 @@ export const RECORD_CHECKS = {
   extratos: statementCheck,
   posicoes: positionCheck,
   notas: invoiceCheck,
+  importacoes: importCheck,
   caixa: inboxCheck,
   chaves: keyCheck,
   empresas: companyCheck,

@@ -4,6 +4,13 @@ import { isUtf8 } from 'node:buffer';
 export interface CsvRecord {
   readonly line: number;
   readonly cells: string[];
+  /** Of which sheet or table of the file it is, where all of them are read; a text has none. */
+  readonly place?: SheetPlace;
+}
+
+export interface SheetPlace {
+  readonly at: number;
+  readonly name: string | null;
 }
 
 /** A sheet of a workbook, or a table of a page. */
@@ -64,6 +71,8 @@ export interface CsvForm {
   readonly separator?: Separator | undefined;
   /** Quotes that do not enclose a whole cell are taken as text, instead of refusing the file. */
   readonly looseQuotes?: boolean | undefined;
+  /** Takes every form of table, and each of its sheets. */
+  readonly everySheet?: boolean | undefined;
 }
 
 /** Yields the records one by one, blank ones too. Quoted cells may contain separators, doubled quotes and line breaks. */

@@ -44,6 +44,8 @@ export interface FileRefusal {
 /** Of a factory's table its head, before its rows. */
 export type FileAnswer = RowBatch | XmlContent | OpenedHead | UnpackedZip | ReadPicture | TemplateResult;
 
+/** Of all sheets of a file: more than an import takes. */
+const MOST_ROWS_OF_ALL = 60_000;
 /** Few enough rows to be processed in a few milliseconds. */
 const BATCH = { rows: 50, cells: 2_000, characters: 256 * 1024 };
 /** In characters over all cells: a small workbook can repeat one long text in every cell. */
@@ -75,7 +77,8 @@ async function answer(order: FileOrder): Promise<FileAnswer | undefined> {
   }
   if ('zip' in order) return unzip(bufferOf(order.zip));
   if ('sheet' in order) return fillTemplate(bufferOf(order.sheet), order.filling);
-  table = inBatches(filledRecords(bufferOf(order.table), order.form));
+  const most = order.form.everySheet ? MOST_ROWS_OF_ALL : MOST_ROWS;
+  table = inBatches(filledRecords(bufferOf(order.table), order.form), most);
   return nextRows();
 }
 
@@ -84,13 +87,16 @@ async function nextRows(): Promise<RowBatch> {
   return batch?.value ?? { rows: [], isLast: true };
 }
 
-async function* inBatches(records: AsyncIterable<CsvRecord> | Iterable<CsvRecord>): AsyncGenerator<RowBatch> {
+async function* inBatches(
+  records: AsyncIterable<CsvRecord> | Iterable<CsvRecord>,
+  most = MOST_ROWS,
+): AsyncGenerator<RowBatch> {
   let [count, text] = [0, 0];
   let rows: CsvRecord[] = [];
   let [cells, characters] = [0, 0];
   try {
     for await (const row of records) {
-      if (++count > MOST_ROWS) break;
+      if (++count > most) break;
       const length = row.cells.reduce((sum, cell) => sum + cell.length, 0);
       text += length;
       if (text > MOST_TEXT) throw new CsvError(row.line, 'O arquivo tem texto demais');

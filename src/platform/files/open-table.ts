@@ -10,12 +10,11 @@ import {
   SEPARATORS,
   type Separator,
 } from './csv-reader.ts';
-import { type FileForm, formOf } from './file-forms.ts';
+import { formOf } from './file-forms.ts';
 import { printedGrid } from './fixed-widths.ts';
-import { MOST_ROWS, readHtmlTables, readWorkbookSheets } from './other-sheets.ts';
+import { MOST_ROWS, openSheets } from './other-sheets.ts';
 import { readPdf, readPrintedText } from './printed-lines.ts';
 import { faultsOfFirst, findHeading, type Grid, type Heading, type Sought } from './table-heading.ts';
-import { readXlsxSheets } from './xlsx-reader.ts';
 
 /** The heading of a sheet. */
 export interface FoundSheet extends Omit<Heading, 'rows'> {
@@ -74,15 +73,6 @@ export async function openTable(bytes: Buffer, sought: Sought, pasted: boolean):
 interface NamedGrid {
   readonly name: string | null;
   readonly grid: Grid;
-}
-
-async function* openSheets(
-  bytes: Buffer,
-  form: Exclude<FileForm, 'text' | 'pdf'>,
-): AsyncGenerator<ReadSheet> {
-  if (form === 'xlsx') yield* readXlsxSheets(bytes, { percentages: true });
-  else if (form === 'html') yield* readHtmlTables(decodeText(bytes));
-  else yield* await readWorkbookSheets(bytes, form);
 }
 
 /** The first separator with which a heading is found, otherwise fixed widths. */

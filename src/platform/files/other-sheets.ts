@@ -10,8 +10,18 @@ import {
 } from './csv-reader.ts';
 import { type FileForm, MOST_UNPACKED, UnreadableForm } from './file-forms.ts';
 import { dayOf, percentSignOf, showsDay } from './xlsx-dates.ts';
-import { decimalText, percentText } from './xlsx-reader.ts';
+import { decimalText, percentText, readXlsxSheets } from './xlsx-reader.ts';
 import { openZip } from './zip.ts';
+
+/** The sheets of a workbook, or the tables of a page, values as a person sees them. */
+export async function* openSheets(
+  bytes: Buffer,
+  form: Exclude<FileForm, 'text' | 'pdf'>,
+): AsyncGenerator<ReadSheet> {
+  if (form === 'xlsx') yield* readXlsxSheets(bytes, { percentages: true });
+  else if (form === 'html') yield* readHtmlTables(decodeText(bytes));
+  else yield* await readWorkbookSheets(bytes, form);
+}
 
 /** None goes on behind the next `<`: what is searched again for each of a million of them takes hours. */
 const TAG = /<(\/?)(table|tr|td|th|br|p|div|style|script|head)\b([^<>]{0,5000})>|<!--|<[^<>]{0,5000}>/gi;
@@ -35,7 +45,7 @@ interface OpenTable {
 }
 
 /** The tables of an HTML page, in the order of their beginnings; a table within a cell is a table of its own. */
-export function readHtmlTables(html: string): ReadSheet[] {
+function readHtmlTables(html: string): ReadSheet[] {
   const tables: OpenTable[] = [];
   const open: OpenTable[] = [];
   let from = 0;
@@ -186,7 +196,7 @@ const OPTIONS = {
 };
 
 /** The sheets of a workbook in one of the older or rarer forms, read whole. */
-export async function readWorkbookSheets(
+async function readWorkbookSheets(
   bytes: Buffer,
   form: Exclude<FileForm, 'xlsx' | 'html' | 'pdf' | 'text'>,
 ): Promise<ReadSheet[]> {

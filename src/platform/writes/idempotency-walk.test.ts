@@ -89,6 +89,7 @@ function walk(talao: Talao): void {
       restoreInboxEntry: {},
       recalculateCommission: {},
       adjustCommission: { venda_id: sold.id, parcela: 1, ajuste: 1, motivo: 'Combinado' },
+      importOffice: clientCsv({ nome: `Escritório ${randomUUID()}` }),
       importSales: `pedido;data;cliente;produto;quantidade;preco\nV-${randomUUID()};2026-01-05;${buyer.codigo};A;2;5\n`,
       importPrices: `produto_id;preco\n${priced.id};1,00\n`,
       createCommissionReceipt: await receiptBody(talao.ana),

@@ -21,12 +21,18 @@ export const newClient = z.object(sentFields(clientFields));
 const sentClient = (calendar: Calendar) =>
   objectOf('NewClient', { ...newClient.shape, feito_em: doneAt(calendar).meta(DONE_AT_WORDS) });
 
-/** An empty telephone alone is checked against the stored client; beside other faults it is one of them. */
+/** What every client has but those that were anonymized, or came so from another system. */
+const NEEDED = ['telefone', 'cidade', 'estado'] as const;
+
+/** Alone, an empty text is checked against the stored client; beside other faults it is one of them. */
 const missingPhone = z.superRefine<object>(
   (changes, { issues }) => {
-    if (!('telefone' in changes) || changes.telefone !== '') return;
-    const tooSmall = { code: 'too_small', origin: 'string', minimum: 1, inclusive: true, input: '' } as const;
-    issues.push({ ...tooSmall, path: ['telefone'] });
+    for (const field of NEEDED) {
+      if ((changes as Record<string, unknown>)[field] !== '') continue;
+      const minimum = field === 'estado' ? 2 : 1;
+      const tooSmall = { code: 'too_small', origin: 'string', minimum, inclusive: true, input: '' } as const;
+      issues.push({ ...tooSmall, path: [field] });
+    }
   },
   { when: ({ issues }) => issues.length > 0 },
 );
@@ -38,10 +44,15 @@ export const clientChanges = changesOf(
   missingPhone,
 );
 
-const givenPhone = z.object({ telefone: phone });
+const given = z.object({ telefone: phone, cidade: city, estado: state }).partial();
 
-export function refuseMissingPhone(): void {
-  validate(givenPhone, { telefone: '' });
+/** The fields that a change leaves empty, which only a client that has them so may have. */
+export function emptiedFields(changes: ClientChanges): (typeof NEEDED)[number][] {
+  return NEEDED.filter((field) => changes[field] === '');
+}
+
+export function refuseEmptied(fields: readonly string[]): void {
+  validate(given, Object.fromEntries(fields.map((field) => [field, ''])));
 }
 
 /** An anonymized client has no telephone, in files too. */

@@ -21,6 +21,7 @@ import {
   postalCodeOrNull,
   reais,
   state,
+  stateOrEmpty,
   stateOrNull,
   taxId,
   text,
@@ -36,6 +37,7 @@ import { UFS } from '../../domain/ufs.ts';
 
 const code = text({ max: LENGTHS.code });
 export const city = text({ max: LENGTHS.city });
+export const cityOrEmpty = text({ min: 0, max: LENGTHS.city });
 const district = text({ min: 0, max: LENGTHS.city });
 const address = text({ min: 0, max: LENGTHS.address, lineBreaks: true });
 const nameOrNull = () => textOrNull({ max: LENGTHS.name });
@@ -143,8 +145,13 @@ export const listedFields = {
     shownWords: { description: 'Telefone no formato E.164', examples: ['+5511987654321'] },
   },
   endereco: optionally(address.nullable(), null, 'Endereço completo', 'Rua das Flores, 120'),
-  cidade: required(city, 'Cidade', 'São Paulo'),
-  estado: { ...required(state, 'Sigla da UF, ou `EX` para o exterior', 'SP'), shown: z.enum(UFS) },
+  /** Empty only of a client that came so from another system; a form sends back what it read. */
+  cidade: { ...required(city, 'Cidade', 'São Paulo'), changed: cityOrEmpty, shown: z.string() },
+  estado: {
+    ...required(state, 'Sigla da UF, ou `EX` para o exterior', 'SP'),
+    changed: stateOrEmpty,
+    shown: z.enum([...UFS, '']),
+  },
   ativo: optionally(z.boolean(), true, 'Um cliente inativo não pode comprar', true),
   ...MOMENTS,
 };

@@ -9,13 +9,15 @@ import { areClientCodesTaken, type ClientRow, takeClientCodes, toClientRow } fro
 export async function insertClients(
   db: Transaction,
   empresaId: string,
-  clients: readonly Omit<NewClient, 'tabelas'>[],
+  clients: readonly (Omit<NewClient, 'tabelas'> & { readonly id?: string })[],
 ): Promise<ClientRow[]> {
   const brought = new Set(clients.flatMap(({ codigo }) => codigo ?? []));
   const { length: count } = clients.filter(({ codigo }) => codigo === null || codigo === undefined);
   const codes = await takeClientCodes(db, empresaId, count, (code) => brought.has(code));
-  const toRow = (client: (typeof clients)[number]) =>
-    toClientRow(empresaId, { ...client, tabelas: [] }, client.codigo ?? (codes.shift() as string));
+  const toRow = ({ id, ...client }: (typeof clients)[number]) => {
+    const row = toClientRow(empresaId, { ...client, tabelas: [] }, client.codigo ?? (codes.shift() as string));
+    return id === undefined ? row : { ...row, id };
+  };
   // While the database inserts some, the next are made ready.
   return readInBatches(clients, async (some) => {
     const rows = some.map(toRow);

@@ -34,10 +34,11 @@ export function clientRoutes(service: AppContext): Route[] {
     recordRoute(service, contract.getClient, clients),
 
     route(contract.updateClient, async (call) => {
-      // Only an anonymized client may have an empty telephone; that is validated before the record is looked up.
-      if (call.body.telefone === '') {
+      // Few clients may have them empty; that is validated before the record is looked up.
+      const emptied = contract.emptiedFields(call.body);
+      if (emptied.length > 0) {
         const known = await findClient(service.db.read, call.scope, call.id);
-        if (known?.telefone !== '') contract.refuseMissingPhone();
+        contract.refuseEmptied(emptied.filter((field) => known?.[field] !== ''));
       }
       return changeRecord(service, call, {}, clients, (db, journal, { row }) =>
         updateClient(db, journal, call.scope, row, call.body),

@@ -52,7 +52,7 @@ export async function updateClient(
   if (changes.credito) await checkCredit(db, scope, contract.toClient(before).credito, changes.credito);
   const row = await changeClient(db, before, changes);
   const after = contract.toClient(row);
-  if (after.telefone === '' && before.telefone !== '') contract.refuseMissingPhone();
+  if (after.telefone === '' && before.telefone !== '') contract.refuseEmptied(['telefone']);
   if (changes.tabelas) await linkTables(db, row, changes.tabelas);
   if (row.vendedor_id !== before.vendedor_id) await handOverSales(db, row, row.vendedor_id);
   journal.changed('clientes', after.id, contract.toClient(before), after);

@@ -121,15 +121,16 @@ function partOfCnpj(term: string): string | undefined {
 export async function insertRepresentadas(
   db: Transaction,
   empresaId: string,
-  representadas: readonly NewRepresentada[],
+  representadas: readonly (NewRepresentada & { readonly id?: string })[],
 ): Promise<RepresentadaRow[]> {
-  const rows = representadas.map((representada) => {
+  const rows = representadas.map(({ id, ...representada }) => {
     const stamp = newStamp();
     return {
       ...toNewColumns(representada),
       planilha_pedido: null,
       posicao_em: null,
       ...stamp,
+      ...(id !== undefined && { id }),
       empresa_id: empresaId,
       updated_at: stamp.created_at,
     };

@@ -45,7 +45,10 @@ export function findReferences(
 /** For many new sales by one statement of each kind. */
 export async function findAllReferences(
   db: Transaction,
-  asked: readonly { readonly caller: Caller; readonly sale: Required<Omit<References, 'itens'>> }[],
+  asked: readonly {
+    readonly caller: Caller;
+    readonly sale: Required<Omit<References, 'itens' | 'isPast'>>;
+  }[],
 ) {
   const names = asked.map(({ caller, sale }) => namesOf(caller.id, sale.clienteId, sale.representadaId));
   // Every company exists, so there is one result for each.
@@ -105,6 +108,7 @@ interface References {
   clienteId?: string | undefined;
   representadaId?: string | undefined;
   itens?: readonly Pick<PricedItem, 'produto_id'>[] | undefined;
+  isPast?: boolean | undefined;
 }
 
 /**
@@ -134,12 +138,13 @@ export async function checkNewReferences(
 async function checkReferences(
   db: Transaction,
   caller: Caller,
-  { clienteId, representadaId, itens = [] }: References,
+  { clienteId, representadaId, itens = [], isPast = false }: References,
   found: SaleReferences,
 ): Promise<void> {
   const { id: empresaId, catalogo_estrito } = caller;
   const { vendedorId } = accessScopeOf(caller);
-  const isUsable = found.client && (vendedorId === null || found.client_vendedor === vendedorId);
+  const isThere = isPast ? found.client !== null : found.client;
+  const isUsable = isThere && (vendedorId === null || found.client_vendedor === vendedorId);
   if (clienteId !== undefined && !isUsable) refuse(problems.saleClientUnusable);
   if (representadaId !== undefined) {
     if (found.representada === null) refuse(problems.representadaUnknown);
@@ -155,7 +160,8 @@ async function checkReferences(
 export async function checkNewSale(
   db: Transaction,
   caller: Caller,
-  sale: Required<References> & { vendedor_id?: string | null | undefined },
+  sale: Required<Omit<References, 'isPast'>> &
+    Pick<References, 'isPast'> & { vendedor_id?: string | null | undefined },
   found: SaleReferences,
 ) {
   await checkReferences(db, caller, sale, found);

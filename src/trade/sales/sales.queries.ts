@@ -18,7 +18,11 @@ import type { NewSale } from './sales.contract.ts';
 import { isPlainItem, type PricedItem, type StoredRatedItem } from './sales.rules.ts';
 
 /** A new sale with its item totals. */
-export type PricedSale = Omit<NewSale, 'itens'> & { itens: PricedItem[] };
+export type PricedSale = Omit<NewSale, 'itens'> & {
+  itens: PricedItem[];
+  /** Of a time before Talão: its client may be inactive since. */
+  isPast?: boolean;
+};
 
 type StoredSale = facts.SaleFacts<facts.SaleRow>;
 

@@ -41,6 +41,7 @@ export const migrations: Record<string, (db: Transaction) => Promise<void>> = {
   '0070-credit': (db) => applySchema(db, CREDIT),
   '0071-paid-by-titles': (db) => applySchema(db, PAID_BY_TITLES),
   '0075-found-by': (db) => applySchema(db, 'alter table linhas_extrato add column achada_por text;'),
+  '0080-imports': (db) => createTables(db, tablesSince('0080-imports')),
 };
 
 const PORTAL = `

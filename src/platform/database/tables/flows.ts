@@ -168,6 +168,27 @@ export const FLOWS = {
     novo: text(),
   }),
 
+  /**
+   * An import that wrote. What it made and changed is told by the entries of the journal after `desde` and before its own; `arquivos` has
+   * the names of its files, `totais` how many records it made.
+   */
+  importacoes: changingRecords({
+    tipo: text<'clients' | 'products' | 'representadas' | 'prices' | 'sales' | 'office'>().formed([
+      'clients',
+      'products',
+      'representadas',
+      'prices',
+      'sales',
+      'office',
+    ]),
+    ...each(text().asJson(), 'arquivos', 'totais'),
+    alterados: integer(),
+    desde: integer(),
+    usuario_id: uuid().orNull(),
+    chave_id: uuid().orNull(),
+    desfeita_em: moment().orNull(),
+  }).with({ since: '0080-imports' }),
+
   /** A link that opens the file of the company, for as long as the person or the key that made it may make one. */
   links_empresa: records({
     usuario_id: uuid().orNull(),
