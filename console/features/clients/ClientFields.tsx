@@ -151,7 +151,7 @@ function useKnownPlace(form: UseFormReturnType<ClientValues>) {
     const { values } = { values: form.getValues() };
     if (values.cep.replaceAll(/\D/g, '') !== cep) return;
     if (values.cidade.trim() === '') form.setFieldValue('cidade', cidade);
-    if (values.estado === null) form.setFieldValue('estado', estado);
+    if (values.estado === null) form.setFieldValue('estado', estado || null);
     if (values.bairro.trim() === '' && bairro !== '') form.setFieldValue('bairro', bairro);
     for (const field of ['cidade', 'estado']) form.clearFieldError(field);
     setFilled(`${cidade}/${estado}, como em outro cliente seu deste CEP.`);

@@ -71,6 +71,7 @@ export function toClientValues(client: Client): ClientValues {
     cnpj_cpf: formatTaxId(client.cnpj_cpf ?? ''),
     endereco: client.endereco ?? '',
     telefone: formatPhone(client.telefone),
+    estado: client.estado || null,
     dias: WEEKDAYS.filter((day) => client[day]),
   };
 }
