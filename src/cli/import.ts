@@ -21,7 +21,7 @@ import type { Database } from '../platform/database/database.ts';
 import { FileReader } from '../platform/files/file-reader.ts';
 import type { Caller } from '../platform/http/access/caller.ts';
 import type { AppContext } from '../platform/http/routes.ts';
-import { OperatorCommand, type Printing, printRecord, CommandRefusal, refusalOf } from './command.ts';
+import { CommandRefusal, OperatorCommand, type Printing, printRecord, refusalOf } from './command.ts';
 import { findCompanyOrFail, withDatabase } from './database.ts';
 
 const KINDS = {

@@ -15,7 +15,11 @@ export async function insertClients(
   const { length: count } = clients.filter(({ codigo }) => codigo === null || codigo === undefined);
   const codes = await takeClientCodes(db, empresaId, count, (code) => brought.has(code));
   const toRow = ({ id, ...client }: (typeof clients)[number]) => {
-    const row = toClientRow(empresaId, { ...client, tabelas: [] }, client.codigo ?? (codes.shift() as string));
+    const row = toClientRow(
+      empresaId,
+      { ...client, tabelas: [] },
+      client.codigo ?? (codes.shift() as string),
+    );
     return id === undefined ? row : { ...row, id };
   };
   // While the database inserts some, the next are made ready.
