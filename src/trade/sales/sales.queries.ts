@@ -70,7 +70,7 @@ export async function updateSale(db: Transaction, before: facts.SaleFacts, after
   if (!isDeepStrictEqual(entries, there)) {
     await replaceEntries(db, row, entries);
     await countMore(db, empresa_id, 'parcelas', entries.length - there.length);
-  }
+  } else if (row.cliente_id !== before.row.cliente_id) await tellTitles(db, entries);
   return { ...after, row: { ...row, ...columns } };
 }
 

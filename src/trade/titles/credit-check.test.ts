@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { personIn } from '../../../test/browser.ts';
 import { recordOf } from '../../../test/expect.ts';
+import { faultsAfter } from '../../../test/hand-edits.ts';
 import { type Company, onEachEngine } from '../../../test/harness.ts';
 import { createClient, createProduct, createRepresentada, ownWord } from '../../../test/samples.ts';
 import { getJson, postJson } from '../../../test/shared-pages.ts';
@@ -123,7 +124,7 @@ onEachEngine('The credit of the client', (talao) => {
     const { em, ...liberado } = ordered.body.data.liberado;
     assert.deepEqual(liberado, { por: 'Chave inicial', motivos: ['vencido', 'limite'] });
     assert.deepEqual((await shown(id)).liberado, { em, ...liberado });
-    const entry = (await ana.get(`audit?registro_id=${id}`)).body.data.at(0) as Shown;
+    const entry = (await ana.get(`audit?registro_id=${id}`)).body.data.at(-1) as Shown;
     assert.deepEqual(entry.depois.liberado.motivos, ['vencido', 'limite']);
   });
 
@@ -238,5 +239,6 @@ onEachEngine('The credit of the client', (talao) => {
     assert.doesNotMatch(JSON.stringify([asked.body, answer.body]), /Protesto|bloquead|crédito/i);
     assert.equal((await shown(id)).status, 'Orçamento');
     await ana.put('company', { aceite_vira_pedido: 'nunca' });
+    assert.deepEqual(await faultsAfter(talao, []), []);
   });
 });

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { recordOf } from '../../../test/expect.ts';
+import { faultsAfter } from '../../../test/hand-edits.ts';
 import { onEachEngine } from '../../../test/harness.ts';
 import { Invoicing } from '../../../test/invoicing.ts';
+import { createClient } from '../../../test/samples.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers as they are shown.
 type Shown = any;
@@ -101,6 +103,13 @@ onEachEngine('An instalment whose title is gone', (talao) => {
     const sale = await invoiced(numero);
     assert.deepEqual(await told(sale), [WAITING, WAITING]);
     await position('2026-11-15', line('9/9', '30/11/2026', '1,00'));
+    assert.deepEqual(await told(sale), ['a_receber 2026-11-15 2026-12-15 true', WAITING]);
+    assert.deepEqual(await faultsAfter(talao, []), []);
+    // Titles are those of one client.
+    const { id: clienteId } = await createClient(talao.ana);
+    await talao.ana.put(`sales/${sale.id}`, { clienteId });
+    assert.deepEqual(await told(sale), ['a_receber 2026-11-10 2026-12-15 true', WAITING]);
+    await talao.ana.put(`sales/${sale.id}`, { clienteId: office.clienteId });
     assert.deepEqual(await told(sale), ['a_receber 2026-11-15 2026-12-15 true', WAITING]);
     await setting({ pagamento_por_titulo: false });
     assert.deepEqual(await told(sale), ['a_receber 2026-11-10 2026-12-15 true', WAITING]);

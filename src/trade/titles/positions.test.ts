@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, test } from 'node:test';
+import { personIn } from '../../../test/browser.ts';
 import { assertDeleted, assertRefused, recordOf } from '../../../test/expect.ts';
 import { type Company, onEachEngine } from '../../../test/harness.ts';
 import { createClient, createRepresentada } from '../../../test/samples.ts';
@@ -273,6 +274,46 @@ onEachEngine('A position of titles', (talao) => {
     for (const path of ['titles', 'credits', 'title-positions'])
       for (const formato of ['csv', 'xlsx', 'pdf'])
         assert.equal((await ana.get(`${path}?formato=${formato}`)).status, 200);
+  });
+
+  test('tells a vendedor what his clients owe, and nothing of a colleague', async () => {
+    await begin();
+    const [bruno, carla] = [await personIn(ana, 'vendedor'), await personIn(ana, 'vendedor')];
+    const credito = [{ representada_id, limite: 10, bloqueado: false, motivo: 'Segredo da Carla' }];
+    const own = await createClient(ana, { nome: `Própria ${randomUUID()}`, vendedor_id: bruno.id });
+    const hers = await createClient(ana, {
+      ...{ nome: `Alheia ${randomUUID()}`, vendedor_id: carla.id, credito },
+    });
+    const csv = [
+      'Titulo;Cliente;Vencimento;Saldo',
+      `556677;${own.nome};01/11/2026;10,00`,
+      `778899;${hers.nome};01/11/2026;987,65`,
+      '445566;Ninguém que se conheça;01/11/2026;123,45',
+    ].join('\r\n');
+    const { id } = await posted(csv);
+    for (const path of [
+      ...['titles?limit=100', 'titles?soma=true', 'titles?formato=csv', 'credits', 'credits?formato=csv'],
+      ...[`titles?cliente_id=${hers.id}`, `titles?vendedor_id=${carla.id}`, `credits?cliente_id=${hers.id}`],
+      ...['titles?search=alheia', 'titles?search=778899', 'sync', 'clients', 'sync?limit=1'],
+    ]) {
+      const { status, body } = await bruno.get(path);
+      const told = typeof body === 'string' ? body : JSON.stringify(body);
+      assert.equal(status, 200, path);
+      for (const secret of [hers.nome, hers.id, '778899', '987', '445566', '123.45', 'Segredo'])
+        assert.ok(!told.includes(secret), `${path} tells ${secret}: ${told}`);
+    }
+    assert.equal((await bruno.get(`titles?representada_id=${representada_id}&soma=true`)).body.soma, 10);
+    assert.equal((await ana.get(`titles?representada_id=${representada_id}&soma=true`)).body.soma, 1121.1);
+    const answers = [
+      await bruno.get('title-positions'),
+      await bruno.get(`title-positions/${id}`),
+      await bruno.delete(`title-positions/${id}`),
+      await bruno.put(`title-positions/${id}/lines/2`, { cliente_id: own.id }),
+    ];
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [403, 403, 403, 403],
+    );
   });
 
   test('goes with its representada, and leaves a deleted client without titles', async () => {

@@ -36,7 +36,9 @@ export async function replaceEntries(db: Transaction, { empresa_id, id }: SaleKe
 
 /** What titles tell of entries of notes, which may be new. */
 export async function tellTitles(db: Transaction, rows: readonly EntryRow[]): Promise<void> {
-  const first = rows.find(({ nota_id }) => nota_id !== null);
+  const first = rows.find(
+    ({ nota_id, titulo_em, titulo_vencido }) => nota_id !== null || titulo_em !== null || titulo_vencido,
+  );
   if (first !== undefined) await refreshPaidByTitles(db, first, first.venda_id);
 }
 
