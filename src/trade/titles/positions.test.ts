@@ -299,7 +299,7 @@ onEachEngine('A position of titles', (talao) => {
       const { status, body } = await bruno.get(path);
       const told = typeof body === 'string' ? body : JSON.stringify(body);
       assert.equal(status, 200, path);
-      for (const secret of [hers.nome, hers.id, '778899', '987', '445566', '123.45', 'Segredo'])
+      for (const secret of [hers.nome, hers.id, '778899', '987.65', '987,65', '445566', 'Segredo'])
         assert.ok(!told.includes(secret), `${path} tells ${secret}: ${told}`);
     }
     assert.equal((await bruno.get(`titles?representada_id=${representada_id}&soma=true`)).body.soma, 10);
