@@ -93,7 +93,9 @@ inBrowser('Price lists in the console', (talao, openPage) => {
     await page.goto(`/produtos/${ids['1001']}`);
     await page.getByText(/^Esgotado \(lista de/).waitFor();
     await page.goto('/listas');
-    await page.getByRole('link', { name: /^Torrefação Serra Azul, / }).click();
+    // By key, because what stands above is still loading and moves the link away from a click.
+    await page.getByRole('link', { name: /^Torrefação Serra Azul, / }).press('Enter');
+    await page.getByRole('heading', { name: 'Lista de preços de Torrefação Serra Azul' }).waitFor();
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Desfazer' }).click();
     await page.getByText('A lista foi desfeita.').waitFor();

@@ -199,8 +199,12 @@ export function findColumns<Field extends string>(
     settled.add(field);
     if (name !== '' && !take(field, name)) missing.add(field);
   }
+  // That a field has no column is said of tables with these columns, and not of every table of the factory.
+  const isAsBefore = entriesOf(remembered).every(
+    ([, name]) => name === '' || folded.some((names) => names.includes(foldName(name))),
+  );
   for (const [field, name] of entriesOf(remembered))
-    if (!settled.has(field) && (name === '' || take(field, name))) settled.add(field);
+    if (!settled.has(field) && (name === '' ? isAsBefore : take(field, name))) settled.add(field);
   for (const [at, names] of folded.entries()) {
     const field = names.map(layout.fieldOf).find((one) => one !== undefined);
     if (field !== undefined && !settled.has(field) && !columns.has(field) && isFree(at))

@@ -1,5 +1,4 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
-import type { PriceList } from '@talao/client';
 import { useState } from 'react';
 import { calendar, count, formatDate } from '../../lib/formats.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
@@ -7,10 +6,10 @@ import { actionState, FormDialog } from '../../ui/FormDialog.tsx';
 import { showDone } from '../../ui/notices.tsx';
 import { Note } from '../../ui/Words.tsx';
 import { type Choices, toApplied } from './choices.ts';
-import { useApplyList } from './requests.ts';
+import { type KeptList, useApplyList } from './requests.ts';
 
 interface ApplyDialogProps {
-  list: PriceList & { id: string };
+  list: KeptList;
   choices: Choices;
   inactive: ReadonlySet<string>;
   onClose: () => void;

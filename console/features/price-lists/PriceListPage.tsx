@@ -1,10 +1,11 @@
 import { Badge, Button, Group, Paper, Text } from '@mantine/core';
-import type { PriceList, PriceListLine } from '@talao/client';
+import type { PriceListLine } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatDate, formatMoment } from '../../lib/formats.ts';
+import { Banner } from '../../ui/Banner.tsx';
 import { recordPage } from '../../ui/ListState.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageLink } from '../../ui/links.tsx';
@@ -17,15 +18,14 @@ import { type Choices, choose } from './choices.ts';
 import { MissingProducts, TouchedQuotations } from './ListSections.tsx';
 import { SITUATION_NAMES, sentenceOf } from './list-words.ts';
 import { PriceListLines } from './PriceListLines.tsx';
-import { priceListQuery, useUndoList } from './requests.ts';
+import { type KeptList, priceListQuery, useUndoList } from './requests.ts';
 import { TouchedClients } from './TouchedClients.tsx';
 
 const ApplyDialog = lazyPart(() => import('./ApplyDialog.tsx'));
 
 export default recordPage(getRouteApi('/office/listas/$id'), priceListQuery, ListSheet);
 
-function ListSheet({ record }: { record: PriceList }) {
-  const list = { ...record, id: record.id ?? '' };
+function ListSheet({ record: list }: { record: KeptList }) {
   const canWrite = useMay('writeProducts');
   const { data: representada } = useQuery(representadaQuery(list.representada_id));
   const [choices, setChoices] = useState<Choices>(new Map());
@@ -77,6 +77,11 @@ function ListSheet({ record }: { record: PriceList }) {
       <Paper withBorder p="sm" mb="md">
         <Text>{sentenceOf(list)}</Text>
       </Paper>
+      {list.avisos.map(({ mensagem }) => (
+        <Banner key={mensagem} color="yellow" p="xs" mb="sm" role="note">
+          {mensagem}.
+        </Banner>
+      ))}
       <PriceListLines lines={list.linhas} choices={choices} onChoose={isOpen ? chooseLines : undefined} />
       <MissingProducts
         products={list.sumiram}
@@ -98,7 +103,7 @@ function TableLink({ id }: { id: string }) {
 }
 
 /** Sales made at these prices keep them, so a person is asked about them apart. */
-function UndoList({ list }: { list: PriceList & { id: string } }) {
+function UndoList({ list }: { list: KeptList }) {
   const undo = useUndoList(list.id);
   const navigate = useNavigate();
   const isApplied = list.aplicada_em !== null;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { PriceList, TouchedClient } from '@talao/client';
+import type { TouchedClient } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney } from '../../lib/formats.ts';
@@ -11,13 +11,13 @@ import { Pager } from '../../ui/Pager.tsx';
 import { type Column, RecordTable } from '../../ui/RecordTable.tsx';
 import { Note, SectionHead } from '../../ui/Words.tsx';
 import { writeVariation } from './list-words.ts';
-import { touchedClientsQuery } from './requests.ts';
+import { type KeptList, touchedClientsQuery } from './requests.ts';
 
 const LetterDialog = lazyPart(() => import('./LetterDialog.tsx'));
 const AT_ONCE = 20;
 
 /** Who bought in twelve months what changes its price, with a letter to each once the list is applied. */
-export function TouchedClients({ list }: { list: PriceList & { id: string } }) {
+export function TouchedClients({ list }: { list: KeptList }) {
   const [page, setPage] = useState(1);
   const query = useQuery(touchedClientsQuery(list.id, { page, limit: AT_ONCE }));
   const [reader, setReader] = useState<TouchedClient>();

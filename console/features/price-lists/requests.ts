@@ -1,5 +1,7 @@
+import type { PriceList } from '@talao/client';
+import { queryOptions } from '@tanstack/react-query';
 import { api, ask, askData, once } from '../../lib/api.ts';
-import { action, listOf, listQuery, oneQuery } from '../../lib/record-requests.ts';
+import { action, listOf, listQuery } from '../../lib/record-requests.ts';
 import { ifMatch, type Seen } from '../../lib/record-tags.ts';
 import { bodyOf, type ChosenFile, queryOf } from '../factory-files/requests.ts';
 
@@ -12,7 +14,18 @@ export interface ListOptions {
 
 export const priceListsQuery = listQuery('/api/v1/price-lists');
 
-export const priceListQuery = oneQuery('/api/v1/price-lists/{id}');
+export type KeptList = PriceList & { id: string; avisos: { mensagem: string }[] };
+
+/** With its warnings on the record itself, whose identity its tag goes by. */
+export function priceListQuery(id: string) {
+  return queryOptions({
+    queryKey: ['price-lists', 'one', id] as (string | undefined)[],
+    queryFn: async (): Promise<KeptList> => {
+      const answer = await ask(api.GET('/api/v1/price-lists/{id}', { params: { path: { id } } }));
+      return Object.assign(answer.data, { id, avisos: answer.avisos ?? [] });
+    },
+  });
+}
 
 export const touchedClientsQuery = listOf('/api/v1/price-lists/{id}/clients');
 
