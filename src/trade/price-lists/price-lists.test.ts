@@ -6,6 +6,7 @@ import { faultsAfter } from '../../../test/hand-edits.ts';
 import { onEachEngine } from '../../../test/harness.ts';
 import { createClient, createProduct, createRepresentada, createSale } from '../../../test/samples.ts';
 import { unreadableFiles } from '../../../test/statement-forms.ts';
+import { dayIn } from '../../domain/calendar.ts';
 import { addDays } from '../../domain/periods.ts';
 import { enforceDue } from './enforce-due.ts';
 
@@ -45,7 +46,7 @@ onEachEngine('A price list', (talao) => {
     (await caller.get(`products/${id}`)).body.data.preco;
   const situations = (list: { linhas: { linha: number; situacao: string }[] }) =>
     list.linhas.map(({ linha, situacao }) => `${linha} ${situacao}`);
-  const today = () => talao.now().toISOString().slice(0, 10);
+  const today = () => dayIn('America/Sao_Paulo', talao.now());
 
   test('is refused without a representada, a table, a heading or a day that it can speak of', async () => {
     const shop = await open();
