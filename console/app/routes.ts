@@ -12,6 +12,7 @@ import { isGoalMonth, isMonth } from '../../src/domain/periods.ts';
 import { LIST_SITUATIONS } from '../../src/domain/price-list-lines.ts';
 import { TRASHED_KINDS } from '../../src/domain/trash.ts';
 import { readAuditAddress } from '../features/audit/audit-address.ts';
+import { readBalancesAddress } from '../features/balances/balances-address.ts';
 import { readClientsAddress } from '../features/clients/clients-address.ts';
 import { readCommissionsAddress } from '../features/commissions/commissions-address.ts';
 import { readInvoicesAddress } from '../features/invoices/invoices-address.ts';
@@ -21,6 +22,7 @@ import { readReceiptsAddress, readWithheldAddress } from '../features/receipts/r
 import { readCurveAddress, readRhythmAddress } from '../features/reports/reports-address.ts';
 import { readRepresentadasAddress } from '../features/representadas/representadas-address.ts';
 import { openSession } from '../features/session/session.ts';
+import { readTitlesAddress } from '../features/titles/titles-address.ts';
 import { readTransferAddress } from '../features/transfer/transfer-address.ts';
 import { readVisitLogAddress, readVisitsAddress } from '../features/visits/visits-address.ts';
 import {
@@ -153,6 +155,18 @@ const forms = writing.addChildren([
 const lists = [
   filtered('/', addressReader(PERIOD), () => import('../features/dashboard/PanelPage.tsx')),
   filtered('/vendas', readSalesAddress, () => import('../features/sales/SalesPage.tsx')),
+  filtered('/a-faturar', readBalancesAddress, () => import('../features/balances/BalancesPage.tsx')),
+  filtered(
+    '/a-faturar/carteiras',
+    addressReader({ pagina: pageIn, representada: textIn }),
+    () => import('../features/order-books/OrderBooksPage.tsx'),
+  ),
+  filtered('/titulos', readTitlesAddress, () => import('../features/titles/TitlesPage.tsx')),
+  filtered(
+    '/titulos/posicoes',
+    addressReader({ pagina: pageIn, representada: textIn }),
+    () => import('../features/titles/PositionsPage.tsx'),
+  ),
   filtered('/notas', readInvoicesAddress, () => import('../features/invoices/InvoicesPage.tsx')),
   filtered(
     '/entrada',
@@ -218,6 +232,8 @@ const lists = [
 
 const pages = [
   screen('/vendas/$id', () => import('../features/sales/SalePage.tsx')),
+  screen('/a-faturar/carteiras/$id', () => import('../features/order-books/OrderBookPage.tsx')),
+  screen('/titulos/posicoes/$id', () => import('../features/titles/PositionPage.tsx')),
   screen('/notas/$id', () => import('../features/invoices/InvoicePage.tsx')),
   screen('/conferencia/$id', () => import('../features/statements/StatementPage.tsx')),
   screen('/clientes/$id', () => import('../features/clients/ClientPage.tsx')),

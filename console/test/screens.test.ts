@@ -66,7 +66,23 @@ inBrowser('Every screen of the console', (talao, openPage) => {
     const enderecos = [{ nome: 'Depósito', endereco: 'Rua B, 2' }];
     const tabelas = [{ representada_id: representada.id, tabela_id: table.id }];
     await ana.put(`clients/${client.id}`, { contatos, enderecos, tabelas, aniversario: '11-14' });
+    const upload = async (path: string, lines: string) =>
+      (await ana.upload(`${path}?representada_id=${representada.id}`, lines)).body.data.id;
+    const book = await upload(
+      'order-books',
+      `Pedido;Produto;Saldo;Previsão\n${late.pedido};CAF-500;1;01/01/2026\nNADA;CAF-500;1;`,
+    );
+    const position = await upload(
+      'title-positions',
+      'Duplicata;Cliente;Vencimento;Saldo\n1/1;Padaria Fiel;01/01/2026;100,00\n2/1;Ninguém;01/10/2026;50,00',
+    );
     screens.push(
+      ['/a-faturar', 'Falta faturar'],
+      ['/a-faturar/carteiras', 'Conferir a carteira de uma fábrica'],
+      [`/a-faturar/carteiras/${book}`, 'Pedido desconhecido'],
+      ['/titulos', 'Padaria Fiel'],
+      ['/titulos/posicoes', 'Trazer uma posição de títulos'],
+      [`/titulos/posicoes/${position}`, 'Ninguém'],
       ['/', 'Últimas vendas'],
       ['/vendas', sale.pedido],
       ['/vendas/nova', /Registrar venda|Para quem é o pedido/],

@@ -50,6 +50,8 @@ export const DRAWINGS = {
   send: 'M4 12l16-8-5 16-3.5-6.5zM11.5 13.5L20 4',
   repeat: 'M17 3l3 3-3 3M20 6H8a4 4 0 0 0-4 4v1M7 21l-3-3 3-3M4 18h12a4 4 0 0 0 4-4v-1',
   menu: 'M4 7h16M4 12h16M4 17h16',
+  clipboard: 'M7 5H5v16h14V5h-2M9 3h6v4H9zM9 12h6M9 16h3',
+  credit: 'M3 6h18v12H3zM3 10h18M7 14.5h4',
   inbox: 'M4 13l2.5-8h11l2.5 8v6H4zM4 13h5l1.5 2.5h3L15 13h5',
 } as const;
 

@@ -27,6 +27,8 @@ interface Screen {
 const PLACE_WORDS: Readonly<Record<string, string>> = {
   '/': 'início resumo gráfico vendas do mês',
   '/vendas': 'pedidos',
+  '/a-faturar': 'saldo falta entregar carteira pendente corte encerrar',
+  '/titulos': 'duplicatas boletos vencidos inadimplência crédito limite devedores',
   '/entrada': 'chegou e-mail anexos arquivos xml extrato caixa',
   '/notas': 'nf-e nfe xml faturamento fiscal',
   '/comissoes': 'receber recebimentos atrasadas dinheiro repasse nfs-e nota de serviço imposto retido',
@@ -220,6 +222,20 @@ const ACTS: Act[] = [
     'Clientes que responderam',
     'aceitou aceitos respostas link página do cliente orçamentos a confirmar',
     'check',
+  ),
+  act(
+    'manageMoney',
+    '/a-faturar/carteiras',
+    'Conferir carteira de uma fábrica',
+    'pedidos em carteira cortes atrasados bloqueados',
+    'clipboard',
+  ),
+  act(
+    'manageMoney',
+    '/titulos/posicoes',
+    'Trazer posição de títulos',
+    'duplicatas em aberto boletos vencidos',
+    'credit',
   ),
   act('writeSales', '/vendas?a_receber=sim', 'Vendas a receber', 'parcelas em aberto', 'sales'),
   {

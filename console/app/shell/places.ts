@@ -29,10 +29,12 @@ export const GROUPS = ['Dia a dia', 'Cadastros', 'Configurações'] as const;
 export const PLACES = [
   place('Dia a dia', '/', 'Painel', 'panel'),
   place('Dia a dia', '/vendas', 'Vendas', 'sales'),
+  place('Dia a dia', '/a-faturar', 'A faturar', 'clipboard'),
   place('Dia a dia', '/entrada', 'Entrada', 'inbox', { roles: OFFICE_READERS }),
   place('Dia a dia', '/notas', 'Notas', 'file', { roles: OFFICE_READERS }),
   place('Dia a dia', '/comissoes', 'Comissões', 'commissions'),
   place('Dia a dia', '/conferencia', 'Conferência', 'check', { roles: OFFICE_READERS }),
+  place('Dia a dia', '/titulos', 'Títulos', 'credit'),
   place('Dia a dia', '/roteiro', 'Roteiro', 'route'),
   place('Dia a dia', '/metas', 'Metas', 'goal'),
   place('Dia a dia', '/relatorios', 'Relatórios', 'report'),
@@ -56,8 +58,13 @@ export function placesFor(session: Pick<Session, 'papel' | 'chave'> | null) {
 /** Of commissions, what a vendedor may open: his own. */
 const OWN_COMMISSIONS = ['/comissoes', '/comissoes/repasses'];
 
+/** What factories send of all clients, below lists that a vendedor opens too. */
+const OFFICE_FILES = ['/a-faturar/carteiras', '/titulos/posicoes'];
+
 export function isClosed(path: string, session: Pick<Session, 'papel' | 'chave'>): boolean {
-  const isOfficeMoney = path.startsWith('/comissoes/') && !OWN_COMMISSIONS.includes(path);
+  const isOfficeMoney =
+    (path.startsWith('/comissoes/') && !OWN_COMMISSIONS.includes(path)) ||
+    OFFICE_FILES.some((place) => path.startsWith(place));
   if (isOfficeMoney && !OFFICE_READERS.includes(session.papel)) return true;
   const place = PLACES.find(({ to }) => to !== '/' && `${path}/`.startsWith(`${to}/`));
   return place !== undefined && !mayOpen(place, session);

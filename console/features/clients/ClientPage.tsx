@@ -32,6 +32,7 @@ import { useUndoDeletion, useWhereItGoes } from '../trash/requests.ts';
 import { ClientYear, clientRhythmQuery, soldInYearQuery } from './ClientYear.tsx';
 import { ROUND_NAMES } from './round-names.ts';
 
+const ClientCredits = lazyPart(() => import('../titles/ClientCredits.tsx'));
 const ClientLink = lazyPart(() => import('./ClientLink.tsx'));
 const ClientMix = lazyPart(() => import('../reports/ClientMix.tsx'));
 
@@ -121,6 +122,7 @@ function ClientDetails({ client }: { client: Client }) {
           )}
         </SectionHead>
         <SalesHistory filter={{ cliente_id: client.id }} address={{ cliente: client.id }} />
+        <ClientCredits client={client} />
         <ClientMore client={client} />
         {canWrite && client.ativo && <ClientLink client={client} />}
         <ClientMix clienteId={client.id} />

@@ -31,6 +31,7 @@ import { SaleLines, usePastedLines } from './SaleLines.tsx';
 import { SaleTerms } from './SaleTerms.tsx';
 import { type GoTo, useSaleKeys } from './use-sale-keys.ts';
 
+const OrderCredit = lazyPart(() => import('../titles/OrderCredit.tsx'));
 const Remembered = lazyPart(() => import('./Remembered.tsx'));
 const SaleVendedor = lazyPart(() => import('./SaleVendedor.tsx'));
 
@@ -77,6 +78,15 @@ export function SaleForm({ form, submit, saving, failure, saveLabel, cancel, oth
       <form ref={sheet} onSubmit={save} onKeyDown={keys.onKeyDown} noValidate>
         <Stack>
           <SaleHead form={form} goTo={keys.goTo} onNewClient={missing.newClient} client={client} />
+          {buyer && (
+            <Box mih={20} my={-8}>
+              <OrderCredit
+                clienteId={buyer.clienteId}
+                representadaId={buyer.representadaId}
+                total={totalOfSale(form.values)}
+              />
+            </Box>
+          )}
           <Later>
             <SaleLines
               form={form}

@@ -32,6 +32,7 @@ import { SaleInstallments } from './SaleInstallments.tsx';
 
 const SaleAnswer = lazyPart(() => import('./SaleAnswer.tsx'));
 const SaleLinkDetail = lazyPart(() => import('./SaleLinkDetail.tsx'));
+const SaleBalance = lazyPart(() => import('../balances/SaleBalance.tsx'));
 const SaleReturns = lazyPart(() => import('./SaleReturns.tsx'));
 const SaleInvoices = lazyPart(() => import('../invoices/SaleInvoices.tsx'));
 
@@ -92,6 +93,7 @@ function SaleSheet({ record: sale }: { record: Sale }) {
         Itens
       </Title>
       <SaleItems sale={sale} />
+      {sale.saldo && <SaleBalance sale={sale} />}
       <SaleInstallments sale={sale} />
       {mayReadMoney && <SaleInvoices sale={sale} />}
       {mayReadMoney && <SaleReturns sale={sale} />}
