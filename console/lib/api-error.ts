@@ -20,6 +20,8 @@ export class ApiError extends Error {
   readonly lines: readonly LineFault[];
 
   readonly firstLines: readonly (readonly string[])[];
+  /** What holds an order. */
+  readonly holds: readonly string[];
 
   constructor(
     status: number,
@@ -29,6 +31,7 @@ export class ApiError extends Error {
     requestId?: string,
     lines: readonly LineFault[] = [],
     firstLines: readonly (readonly string[])[] = [],
+    holds: readonly string[] = [],
   ) {
     super(message);
     this.status = status;
@@ -37,6 +40,7 @@ export class ApiError extends Error {
     this.requestId = requestId;
     this.lines = lines;
     this.firstLines = firstLines;
+    this.holds = holds;
   }
 }
 
@@ -54,11 +58,12 @@ const WORDS: Record<string, string> = {
 
 /** A proxy may refuse too, and does not answer in our form. */
 export function toApiError({ status, headers }: Response, body: unknown): ApiError {
-  const { error, code, details, request_id, campo, motivo, primeiras } = (body ?? {}) as Partial<
+  const { error, code, details, request_id, campo, motivo, primeiras, avisos } = (body ?? {}) as Partial<
     (ValidationErrorByField | ValidationErrorByIssue | ValidationErrorByLine) & {
       campo: string;
       motivo: string;
       primeiras: string[][];
+      avisos: { mensagem: string }[];
     }
   >;
   const told = motivo ? `${error}. ${motivo}` : error;
@@ -67,7 +72,20 @@ export function toApiError({ status, headers }: Response, body: unknown): ApiErr
     WORDS[code ?? ''] ??
     (typeof told === 'string' ? told : `O serviço respondeu com o erro ${status}.`);
   const fields = campo ? { [campo]: message } : readDetails(details);
-  return new ApiError(status, message, code, fields, request_id, readLines(details), primeiras);
+  return new ApiError(
+    status,
+    message,
+    code,
+    fields,
+    request_id,
+    readLines(details),
+    primeiras,
+    holdsOf(avisos),
+  );
+}
+
+function holdsOf(avisos: readonly { mensagem: string }[] = []): string[] {
+  return avisos.map(({ mensagem }) => mensagem);
 }
 
 function waitingWords(code: string | undefined, seconds: string | null): string | undefined {

@@ -12,11 +12,21 @@ interface ConfirmDialogProps {
 
 /** The cancel button has the focus, so that pressing Enter without reading is harmless. */
 export default function ConfirmDialog({ question, onClose, onAnswered }: ConfirmDialogProps) {
-  const { title, children, confirm = 'Excluir', cancel = 'Cancelar', isHarmless, onConfirm } = question;
+  const {
+    title,
+    children,
+    confirm = 'Excluir',
+    cancel = 'Cancelar',
+    isHarmless,
+    other,
+    onConfirm,
+  } = question;
   useFocusBack();
   return (
     <Modal opened onClose={onClose} title={title}>
-      <Text size="sm">{children}</Text>
+      <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+        {children}
+      </Text>
       <Group mt="md">
         <Button
           color={isHarmless ? 'ink' : 'red'}
@@ -27,6 +37,17 @@ export default function ConfirmDialog({ question, onClose, onAnswered }: Confirm
         >
           {confirm}
         </Button>
+        {other && (
+          <Button
+            variant="default"
+            onClick={() => {
+              onAnswered();
+              other.onChoose();
+            }}
+          >
+            {other.label}
+          </Button>
+        )}
         <Button variant="default" data-autofocus onClick={onClose}>
           {cancel}
         </Button>

@@ -73,6 +73,8 @@ export interface Question {
   cancel?: string;
   /** Nothing is lost by it: the button is not red. */
   isHarmless?: boolean;
+  /** Another thing that may be done instead. */
+  other?: { label: string; onChoose: () => void } | undefined;
   onConfirm: () => void;
   onCancel?: () => void;
 }

@@ -9,11 +9,12 @@ import { Banner } from '../../ui/Banner.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { confirmDeletion, showDone } from '../../ui/notices.tsx';
+import { passHeld } from '../order/held-order.ts';
 import { useCreateSale, useCreateSales } from '../order/requests.ts';
 import { forgetSaleDraft, keepSaleDraft } from '../order/sale-draft.ts';
 import { fieldOf, type SaleValues, toSaleBody } from '../order/sale-form.ts';
 import { NO_CODE, saleWords } from '../order/sale-words.ts';
-import { useDraftOwner } from '../session/session.ts';
+import { useDraftOwner, useMay } from '../session/session.ts';
 import { useForeignProductsQuestion } from './foreign-products.ts';
 import { SaleForm } from './SaleForm.tsx';
 import { useCart } from './use-cart.ts';
@@ -40,12 +41,20 @@ export function NewSale({ draftId, initialValues, others = [], keptAt }: NewSale
   const createSale = useCreateSale();
   const createSales = useCreateSales();
   const mayBeForeign = useForeignProductsQuestion();
+  const mayRelease = useMay('manageMoney');
 
   const saveAll = async () => {
     const { saveCart } = await import('./save-cart.ts');
     const sales = await saveCart(cart, async (vendas) => {
       for (const sale of vendas) if (!(await mayBeForeign(sale))) return undefined;
-      return createSales.mutateAsync({ vendas, idempotencyKey: draftId });
+      return passHeld(
+        (passing) =>
+          createSales.mutateAsync({
+            vendas: vendas.map((sale) => ({ ...sale, ...passing })),
+            idempotencyKey: draftId,
+          }),
+        { mayRelease },
+      );
     });
     if (sales === undefined) return;
     forgetSaleDraft(owner, draftId);
@@ -59,9 +68,12 @@ export function NewSale({ draftId, initialValues, others = [], keptAt }: NewSale
   const save = async (body: NewSaleBody) => {
     if (cart.sheets.length > 1) return saveAll();
     if (!(await mayBeForeign(body))) return;
-    const sale = await createSale.mutateAsync({ ...body, idempotencyKey: draftId });
+    const sale = await passHeld(
+      (passing) => createSale.mutateAsync({ ...body, ...passing, idempotencyKey: draftId }),
+      { mayRelease },
+    );
     forgetSaleDraft(owner, draftId);
-    const { begin: name, ending: end } = saleWords({ status: body.status ?? 'Pedido', pedido: sale.pedido });
+    const { begin: name, ending: end } = saleWords(sale);
     const total = formatMoney(sale.valor_total);
     showDone(
       sale.pedido === NO_CODE

@@ -16,6 +16,8 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ButtonLink } from '../../ui/links.tsx';
 import { MenuAction, MoreMenu } from '../../ui/MenuAction.tsx';
 import { askWhether, confirmDeletion, showDone, showFailure } from '../../ui/notices.tsx';
+import { Note } from '../../ui/Words.tsx';
+import { isHeld, passHeld } from '../order/held-order.ts';
 import {
   canSharePdf,
   pdfAddress,
@@ -116,11 +118,15 @@ export function SaleActions({ sale }: { sale: Sale }) {
 function OrderButton({ sale }: { sale: Sale }) {
   const order = useOrderQuotation(sale.id);
   const [failure, setFailure] = useState<Error>();
+  const mayRelease = useMay('manageMoney');
   const isOffered = useOfflineSince() === undefined || sale.pedido === NO_CODE;
   const become = async (confirmar: boolean): Promise<void> => {
     setFailure(undefined);
     try {
-      const { pedido } = await order.mutateAsync({ confirmar });
+      const { pedido } = await passHeld((passing) => order.mutateAsync({ confirmar, ...passing }), {
+        mayRelease,
+        isQuotation: true,
+      });
       // The service gives an order a code of its own.
       const isWaiting = pedido === sale.pedido;
       showDone(
@@ -148,6 +154,9 @@ function OrderButton({ sale }: { sale: Sale }) {
         </ActionButton>
       )}
       {failure && <FailureHere error={failure} />}
+      {isHeld(failure) && !mayRelease && (
+        <Note role="status">{failure.holds.join('. ')}. Quem libera é o dono ou o escritório.</Note>
+      )}
     </>
   );
 }

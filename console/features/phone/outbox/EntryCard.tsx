@@ -6,6 +6,7 @@ import { TextLink } from '../../../ui/links.tsx';
 import { confirmDeletion, showDone, showFailure } from '../../../ui/notices.tsx';
 import { Note } from '../../../ui/Words.tsx';
 import { SHOWN_FIELDS } from '../../audit/FieldValue.tsx';
+import { useMay } from '../../session/session.ts';
 import { type Entry, type Failure, localIdsOf, namesOneOf } from './entry.ts';
 import { CorrectButton, isFixable } from './FixDialog.tsx';
 import { changeEntry, noRoom, restoreEntries } from './queue.ts';
@@ -34,10 +35,12 @@ export function EntryCard({ entry, waiting, onFix }: EntryCardProps) {
   const { says, color } = hasFailed ? FAILED : STATES[estado];
   // A quotation may expire while it waits to become an order.
   const isOrder = entry.caminho.endsWith('/order');
-  const sendAgain = async () => {
+  const mayRelease = useMay('manageMoney');
+  const isHeld = recusa?.code === 'order_held' && (entry.tipo === 'venda' || entry.tipo === 'vendas');
+  const sendAgain = async (changed: object = isOrder ? CONFIRMED : {}) => {
     const waits = { estado: 'esperando', recusa: null, falha: null, atual: null } as const;
     try {
-      await changeEntry(entry.ordem, (entry) => ({ ...entry, ...waits, ...(isOrder && CONFIRMED) }) as Entry);
+      await changeEntry(entry.ordem, (entry) => ({ ...entry, ...waits, ...changed }) as Entry);
     } catch {
       return showFailure(noRoom());
     }
@@ -59,6 +62,9 @@ export function EntryCard({ entry, waiting, onFix }: EntryCardProps) {
           {[recusa.message, ...Object.values(recusa.fields)].join('. ')}
         </Text>
       )}
+      {isHeld && !mayRelease && (
+        <Note mt="xs">Como orçamento ele espera à vista: quem libera é o dono ou o escritório.</Note>
+      )}
       {hasFailed && falha && (
         <Text size="sm" mt="xs" role="status">
           {falha.message} {nextAttempt(falha)}
@@ -66,6 +72,20 @@ export function EntryCard({ entry, waiting, onFix }: EntryCardProps) {
       )}
       {estado === 'conflito' && <BothVersions entry={entry} />}
       <Group gap="xs" mt="sm">
+        {isHeld && (
+          <Button size="sm" onClick={() => void sendAgain(withEach(entry, { status: 'Orçamento' }))}>
+            Enviar como orçamento
+          </Button>
+        )}
+        {isHeld && mayRelease && (
+          <Button
+            size="sm"
+            variant="default"
+            onClick={() => void sendAgain(withEach(entry, { liberar: true }))}
+          >
+            Liberar e enviar
+          </Button>
+        )}
         {hasFailed ? (
           <Button size="sm" onClick={() => void sendNow()}>
             Tentar agora
@@ -87,6 +107,17 @@ export function EntryCard({ entry, waiting, onFix }: EntryCardProps) {
       </Group>
     </Card>
   );
+}
+
+/** The orders of the entry with something changed in each; the records that screens show follow, but for what is only sent. */
+function withEach(entry: Entry, change: { status: 'Orçamento' } | { liberar: true }): object {
+  const shown = 'status' in change ? change : {};
+  if (entry.tipo === 'vendas')
+    return {
+      corpo: { vendas: entry.corpo.vendas.map((sale) => ({ ...sale, ...change })) },
+      registro: entry.registro.map((sale) => ({ ...sale, ...shown })),
+    };
+  return { corpo: { ...entry.corpo, ...change }, registro: { ...entry.registro, ...shown } };
 }
 
 /** With a link to the record as it will be; there is none to one that is deleted. */

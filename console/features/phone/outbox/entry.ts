@@ -29,6 +29,8 @@ type EntryKind = keyof Written;
 
 interface Refusal {
   status: number;
+  /** Missing from what an earlier version kept. */
+  code?: string;
   message: string;
   fields: FieldErrors;
 }

@@ -158,7 +158,12 @@ async function noteRefusal(entry: Entry, outcome: Outcome & { is: 'refused' }): 
   await noteChange(entry.ordem, (entry) => ({
     ...entry,
     estado: isConflict ? 'conflito' : 'recusada',
-    recusa: { status, message: error.message, fields: error.fields },
+    recusa: {
+      status,
+      code: error.code,
+      message: [error.message, ...error.holds].join('. '),
+      fields: error.fields,
+    },
     falha: null,
     ...(isConflict && { etiqueta: read?.tag ?? null }),
     atual: read?.data ?? null,
