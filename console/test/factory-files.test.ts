@@ -79,7 +79,7 @@ inBrowser('What factories send of orders and titles', (talao, openPage) => {
     const page = await openPage({ apiKey: talao.ana.apiKey });
     await page.goto('/a-faturar/carteiras');
     const book =
-      'Pedido;Produto;Qtd;Atendida;Saldo;Previsão;Status\nAF-3;FAR;10;5;1;01/12/2026;\nNADA;FAR;1;0;1;;\n';
+      'Pedido;Produto;Qtd;Atendida;Saldo;Previsão;Status\nAF-3;FAR;10;5;1;01/12/2026;\nNADA;FAR;10;5;5;;\n';
     await choose(page, /Escolher carteira/, book);
     await page
       .getByText(/1 corte/)
@@ -91,8 +91,8 @@ inBrowser('What factories send of orders and titles', (talao, openPage) => {
     await page.getByRole('dialog').getByText('a fábrica cortou 4 de 10').first().waitFor();
     await page.keyboard.press('Escape');
     const pick = page.getByRole('combobox', { name: 'Pedido da linha 3' });
-    await pick.fill('AF-2');
-    await page.getByRole('option', { name: /AF-2/ }).click();
+    await pick.fill('AF-1');
+    await page.getByRole('option', { name: /AF-1/ }).click();
     await page.getByText('O Talão lembra: este código é deste pedido.').waitFor();
     await page.getByRole('button', { name: 'Aplicar 1 corte', exact: true }).click();
     await page.getByText('1 corte aplicado.').waitFor();
@@ -127,9 +127,6 @@ inBrowser('What factories send of orders and titles', (talao, openPage) => {
     await page.goto(`/clientes/${client.id}`);
     await page.getByRole('region', { name: 'Crédito' }).getByText(money('300,00')).first().waitFor();
     await page.goto(`/vendas/nova?cliente=${client.id}`);
-    const picker = page.getByRole('combobox', { name: 'Representada' });
-    await picker.fill('Boa Vista');
-    await page.getByRole('option', { name: 'Moinho Boa Vista' }).click();
     await page
       .getByRole('status', { name: 'Crédito do cliente' })
       .getByText(`${money('300,00')} vencidos há`)

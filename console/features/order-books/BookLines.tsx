@@ -33,7 +33,7 @@ export function BookLines({ book, canSettle }: BookLinesProps) {
         const closed = count(encerramentos, 'corte aplicado', 'cortes aplicados');
         return ignoradas === 0
           ? `${closed}.`
-          : `${closed}; ${count(ignoradas, 'linha ficou', 'linhas ficaram')} como estava: o pedido sem nenhuma nota se cancela na página dele.`;
+          : `${closed}; ${count(ignoradas, 'linha ficou', 'linhas ficaram')} como estava, sem saldo ou sem nenhuma nota: este pedido se cancela na página dele.`;
       }, onDone),
     );
   const cuts = linhas.filter(isApplicable);
