@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { faultsAfter } from '../../../test/hand-edits.ts';
 import { type Company, onEachEngine } from '../../../test/harness.ts';
 import { zipFile } from '../../platform/files/zip-writer.ts';
 
@@ -125,6 +126,7 @@ onEachEngine('An office that arrives', (talao) => {
     const again = await send(ana, office());
     assert.deepEqual([again.status, again.body.data.importacao_id], [200, null], JSON.stringify(again.body));
 
+    assert.deepEqual(await faultsAfter(talao, []), []);
     const seen = await ana.get(`imports/${id}`);
     assert.equal(seen.status, 200, JSON.stringify(seen.body));
     assert.deepEqual(seen.body.data.ficam, []);
@@ -134,6 +136,7 @@ onEachEngine('An office that arrives', (talao) => {
     assert.deepEqual(undone.body.data, { apagados: 11, restaurados: 0, ficaram: [] });
     for (const list of ['clients', 'products', 'representadas', 'sales', 'price-tables'])
       assert.equal((await ana.get(list)).body.total, 0, list);
+    assert.deepEqual(await faultsAfter(talao, []), []);
     const twice = await ana.delete(`imports/${id}`);
     assert.deepEqual([twice.status, twice.body.code], [409, 'import_undone']);
     assert.equal((await send(ana, office())).status, 201);

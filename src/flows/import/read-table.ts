@@ -138,6 +138,9 @@ const MOST_TITLES = 20;
 /** Fewer known headings do not make a header of a line below the first. */
 const FEWEST_NAMED = 2;
 
+/** Of zips and old workbooks: one that cannot be read is not tried with every separator. */
+const WORKBOOK_MARKS = /^(?:504b0304|d0cf11e0)/;
+
 type OpenHeader = (header: CsvRecord) => Header;
 
 /**
@@ -151,7 +154,7 @@ export async function readFile(
   read: (record: CsvRecord, header: Header) => boolean,
 ): Promise<void> {
   const forms: CsvForm[] = [{}, ...SEPARATORS.map((separator) => ({ separator }))];
-  let isWorkbook = false;
+  let isWorkbook = WORKBOOK_MARKS.test(body.toString('hex', 0, 4));
   const readAs = (form: CsvForm, findHeader: FindHeader) =>
     files.readTable(
       requester,
@@ -186,7 +189,8 @@ export async function readFile(
     });
   try {
     // A workbook has no separator to look for.
-    for (const form of forms) if (!isWorkbook && (await readAs(form, findNamed))) return;
+    for (const [at, form] of forms.entries())
+      if ((at === 0 || !isWorkbook) && (await readAs(form, findNamed))) return;
     await readAs({}, takeFirstLine);
   } catch (error) {
     if (error instanceof UnreadableForm) refuseForm(error);
