@@ -70,10 +70,21 @@ function factColumns(facts: Facts): Column<ClientSummary>[] {
       fixed: true,
       cell: ({ id }) => told(id, ({ ultima_compra }) => ultima_compra && formatDate(ultima_compra)),
     },
-    { header: 'No ano', align: 'right', cell: ({ id }) => told(id, ({ valor_ano }) => money(valor_ano)) },
-    { header: 'Vencido', align: 'right', cell: ({ id }) => told(id, ({ vencido }) => money(vencido)) },
+    {
+      header: 'No ano',
+      spare: 'wide',
+      align: 'right',
+      cell: ({ id }) => told(id, ({ valor_ano }) => money(valor_ano)),
+    },
+    {
+      header: 'Vencido',
+      spare: 'wide',
+      align: 'right',
+      cell: ({ id }) => told(id, ({ vencido }) => money(vencido)),
+    },
     {
       header: 'Vendedor',
+      spare: 'wide',
       office: true,
       cell: ({ id }) => told(id, ({ vendedor_id }) => vendedor_id && <PersonName id={vendedor_id} />),
     },
