@@ -69,7 +69,7 @@ onEachEngine('Create representada', (talao) => {
     test(`treats ${what} in an optional text as absent`, async () => {
       const texts = Object.keys(UNSET).filter(
         (field) =>
-          !/^(comissao.*|ativo|pagamento_presumido|pedido_minimo|emails_extrato|(modelo|planilha)_pedido|cnpjs)$/.test(
+          !/^(comissao.*|ativo|pagamento_presumido|pedido_minimo|emails_extrato|(modelo|planilha|segura)_pedido|pagamento_por_titulo|cnpjs)$/.test(
             field,
           ),
       );
@@ -105,6 +105,8 @@ onEachEngine('Create representada', (talao) => {
       comissao_dia: 10,
       comissao_base: 'nota',
       pagamento_presumido: 30,
+      segura_pedido: { vencido: 10, limite: true, bloqueado: false },
+      pagamento_por_titulo: true,
       contrato_inicio: '2020-03-01',
       contrato_fim: '2030-02-28',
       zona: 'Sul de Minas\ne Campos das Vertentes',
