@@ -80,6 +80,7 @@ onEachEngine('A position of titles', (talao) => {
       '888;Outro;;;30/12/2026;40,00;0,00;NF',
       '888;Outro;;;30/12/2026;40,00;0,00;NF',
       '999;Outro;;;31/02/2026;40,00;40,00;NF',
+      `${'9'.repeat(3000)};Outro;;;30/12/2026;0,00;0,00;NF`,
       'Total;;;;;1.430,50;;',
       '15/A;Outro;;;14/11/2026;1,00;1,00;NF',
     ].join('\r\n');
@@ -98,6 +99,7 @@ onEachEngine('A position of titles', (talao) => {
       'pago  888  0 0 ',
       'repetido  888  0 0 ',
       'ilegivel  999  40 0 ',
+      'ilegivel    0 0 ',
       'vencido  15 1 1 4 ',
     ]);
     assert.equal(body.data.linhas[0].cliente_id, bakery.id);

@@ -74,7 +74,7 @@ function readTitle(line: Line, above: { client: Client | undefined }, data: stri
     }
   }
   const isSum = /^(?:sub ?total|total)/.test(first);
-  const titulo = line.textOf('titulo');
+  const titulo = line.code('titulo') ?? '';
   const amounts = readAmounts(line);
   const isTitle = titulo === '' ? vencimento !== null && amounts.saldo !== null : /\d/.test(titulo);
   if (isSum || !isTitle) return undefined;
