@@ -31,6 +31,8 @@ const TWICE = new RegExp(
     '/fontkit/(src|dist/main\\.cjs)$',
     '/asn1js/build/index\\.es\\.js$',
     '/fflate/lib$',
+    '/@noble/(hashes|ciphers)/[^/]*\\.js$',
+    '/linebreak/dist/main\\.cjs$',
     '/pdfkit/js/pdfkit\\.js$',
     '/@peculiar/x509/build/x509(\\.es)?\\.js$',
     '/@peculiar/asn1-[^/]*/build/es2015$',

@@ -11,7 +11,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildIfStale } from '../console/build/build.ts';
 import { bundleCommandLine, bundledWorker, bundleService, LEFT_OUTSIDE, WORKERS } from './bundle.mjs';
@@ -42,7 +42,9 @@ export async function makeRelease(platform: string): Promise<string> {
   await bundleService();
   await bundleCommandLine();
   copyPackages(root, folder, LEFT_OUTSIDE);
-  for (const path of OURS) cpSync(join(root, path), join(folder, path), { recursive: true });
+  const isServed = (path: string) => basename(path) !== '.vite';
+  for (const path of OURS)
+    cpSync(join(root, path), join(folder, path), { recursive: true, filter: isServed });
   for (const path of COMPRESSED) {
     const file = join(folder, path);
     writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }));

@@ -226,7 +226,7 @@ const ACTS: Act[] = [
   act(
     'manageMoney',
     '/a-faturar/carteiras',
-    'Conferir carteira de uma fábrica',
+    'Conferir carteira de pedidos',
     'pedidos em carteira cortes atrasados bloqueados',
     'clipboard',
   ),
