@@ -31,7 +31,7 @@ const TWICE = new RegExp(
     '/fontkit/(src|dist/main\\.cjs)$',
     '/asn1js/build/index\\.es\\.js$',
     '/fflate/lib$',
-    '/@noble/(hashes|ciphers)/[^/]*\\.js$',
+    '/@noble/(hashes|ciphers)/[\\w-]+\\.js$',
     '/linebreak/dist/main\\.cjs$',
     '/pdfkit/js/pdfkit\\.js$',
     '/@peculiar/x509/build/x509(\\.es)?\\.js$',

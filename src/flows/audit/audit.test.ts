@@ -94,9 +94,13 @@ onEachEngine('Audit', (talao) => {
       ['criar', sale.id, null, told],
       ['apagar', sale.id, told, null],
     ]);
-    // An order that was neither refused, returned nor sent, and whose client has not defaulted, has these defaults.
+    // An order that was neither refused, returned, sent nor released, and whose client has not defaulted, has these defaults.
     const parcelas = told.parcelas.map((one: object) => ({ inadimplente: false, ...one }));
-    const noted = { recusada_em: null, motivo_recusa: null, devolvido: 0, envios: [], ...told, parcelas };
+    const noted = {
+      ...{ recusada_em: null, motivo_recusa: null, devolvido: 0, envios: [], liberado: null },
+      ...told,
+      parcelas,
+    };
     assert.deepEqual(Object.fromEntries(Object.keys(sale).map((field) => [field, noted[field]])), sale);
     const { percentual, evento, dia } = told.comissao;
     assert.deepEqual({ percentual, evento, dia }, { percentual: 0, evento: 'liquidacao', dia: 15 });

@@ -49,13 +49,13 @@ export const checkWaiting: Check = {
     async (db, findings) => {
       const { rows } = await sql<Erasure>`
         select empresa_id, cliente_id, exists (
-          select 1 from clientes where clientes.empresa_id = erasure.empresa_id and clientes.id = erasure.cliente_id
-            and email not like ${'%@anonimo.invalid'}) as is_known
+          select 1 from jornal where jornal.empresa_id = erasure.empresa_id and acao = 'anonimizar'
+            and momento >= erasure.created_at) as is_known
         from apagamentos_pendentes as erasure`.execute(db);
       for (const { empresa_id, cliente_id, is_known } of rows) {
         const client = nameRecord(empresa_id, 'clientes', cliente_id);
-        if (is_known) findings.fault(`${client} is to be forgotten, and nobody anonymised him`);
-        else findings.note(`${client}: what is said of him is still being forgotten`);
+        if (is_known) findings.note(`${client}: what is said of him is still being forgotten`);
+        else findings.fault(`${client} is to be forgotten, and nobody anonymised him`);
       }
     },
     faultsIn(

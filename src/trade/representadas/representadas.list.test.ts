@@ -136,6 +136,8 @@ function inList(shown: object): object {
       'planilha_pedido',
       'cnpjs',
       'mensagem_pedido',
+      'pagamento_por_titulo',
+      'segura_pedido',
     ],
   ];
   return Object.fromEntries(Object.entries(shown).filter(([name]) => !added.includes(name)));
