@@ -21,10 +21,11 @@ import { useMay, useSession } from '../session/session.ts';
 import { CommissionMonths, CommissionSummary } from './CommissionSummary.tsx';
 import type { FirstDayState } from './FirstSteps.tsx';
 import { MonthsCard } from './MonthsCard.tsx';
-import { BestClients, ByRepresentada, ByStage, StoppedClients, Summary } from './Summary.tsx';
+import { Summary } from './Summary.tsx';
 import { Today, useToday } from './Today.tsx';
 
 const MoneyAhead = lazyPart(() => import('./MoneyAhead.tsx'));
+const MoreFigures = lazyPart(() => import('./MoreFigures.tsx'));
 const OwnShares = lazyPart(() => import('../commissions/OwnShares.tsx'));
 const route = getRouteApi('/office/');
 const dashboardQuery = figuresQuery('/api/v1/dashboard');
@@ -106,14 +107,14 @@ function Panel({ dashboard }: { dashboard: Dashboard }) {
       </SimpleGrid>
       <Later>
         <LatestSales />
-        <MoreFigures dashboard={dashboard} />
+        <FurtherFigures dashboard={dashboard} />
       </Later>
     </Stack>
   );
 }
 
 /** For a look now and then: drawn, and what is due asked for, only when it is wanted. */
-function MoreFigures({ dashboard }: { dashboard: Dashboard }) {
+function FurtherFigures({ dashboard }: { dashboard: Dashboard }) {
   const mayReadMoney = useMay('readMoney');
   const [isOpen, keepOpen] = useKept('painel.mais', false);
   return (
@@ -126,12 +127,7 @@ function MoreFigures({ dashboard }: { dashboard: Dashboard }) {
       {isOpen && (
         <>
           {mayReadMoney && <MoneyAhead />}
-          <SimpleGrid cols={{ base: 1, md: 2 }}>
-            <ByRepresentada dashboard={dashboard} />
-            <ByStage dashboard={dashboard} />
-            <BestClients dashboard={dashboard} />
-            <StoppedClients stopped={dashboard.clientes_parados} />
-          </SimpleGrid>
+          <MoreFigures dashboard={dashboard} />
         </>
       )}
     </>
