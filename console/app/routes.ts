@@ -245,6 +245,7 @@ const pages = [
   screen('/fila', () => import('../features/phone/outbox/OutboxPage.tsx')),
   screen('/conta', () => import('../features/account/AccountPage.tsx')),
   screen('/empresa', () => import('../features/company/CompanyPage.tsx')),
+  screen('/importar-exportar/outro-sistema', () => import('../features/arrival/ArrivalPage.tsx')),
   filtered('/importar-exportar', readTransferAddress, () => import('../features/transfer/TransferPage.tsx')),
 ] as const;
 

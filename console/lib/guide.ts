@@ -23,6 +23,7 @@ export const GUIDE_CHAPTERS = [
   'listas-de-preços',
   'representadas',
   'planilhas',
+  'vir-de-outro-sistema',
   'dados-da-empresa',
   'equipe',
   'carteiras',

@@ -122,6 +122,7 @@ inBrowser('Every screen of the console', (talao, openPage) => {
       ['/listas', 'Ler uma lista nova'],
       [`/listas/${body.data.id}`, 'Sumiram da lista'],
       ['/importar-exportar', 'Importar'],
+      ['/importar-exportar/outro-sistema', 'De onde você vem?'],
       ['/empresa', 'Escolher logo'],
       ['/equipe', 'Ninguém ainda'],
       ['/chaves', 'Em uso nesta sessão'],

@@ -217,6 +217,13 @@ const ACTS: Act[] = [
   act('writeRepresentadas', '/representadas/nova', 'Nova representada', 'cadastrar representada', 'plus'),
   act('importRecords', '/importar-exportar', 'Importar planilha', 'csv excel', 'upload'),
   act(
+    'importRecords',
+    '/importar-exportar/outro-sistema',
+    'Vir de outro sistema',
+    'mercos bling suasvendas migrar trazer tudo zip desfazer importação',
+    'upload',
+  ),
+  act(
     'writeSales',
     '/vendas?a_confirmar=sim',
     'Clientes que responderam',

@@ -74,6 +74,14 @@ export default function FirstSteps({ sales, isBegun, keep }: FirstStepsProps) {
             <Note>
               {done} de {steps.length} feitos
             </Note>
+            <ButtonLink
+              to="/importar-exportar/outro-sistema"
+              variant="light"
+              size="compact-sm"
+              visibleFrom="sm"
+            >
+              Vir de outro sistema
+            </ButtonLink>
             <Button variant="subtle" size="compact-sm" onClick={() => keep('over')}>
               Não mostrar mais
             </Button>

@@ -5,7 +5,7 @@ import { Note } from '../../ui/Words.tsx';
 import classes from './FileDrop.module.css';
 
 interface FileDropProps {
-  chosen: File | undefined;
+  chosen: Pick<File, 'name'> | undefined;
   disabled: boolean;
   /** Called with one file, with several where they may be several. */
   onChoose: (file: File, ...others: File[]) => void;
@@ -42,7 +42,7 @@ export function FileDrop({ chosen, disabled, onChoose, accept, label, multiple =
               classNames={{ label: classes.label }}
               icon="upload"
             >
-              {chosen ? 'Escolher outro arquivo' : label}
+              {chosen && !multiple ? 'Escolher outro arquivo' : label}
             </ActionButton>
           )}
         </FileButton>

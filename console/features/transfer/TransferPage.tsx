@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { EXPORT_FORMATS, type ExportedList, exportAddress } from '../../lib/exports.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
-import { FileLink } from '../../ui/links.tsx';
+import { ButtonLink, FileLink } from '../../ui/links.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { CardHeading, Note } from '../../ui/Words.tsx';
 import { useMay } from '../session/session.ts';
@@ -20,6 +20,11 @@ export default function TransferPage() {
         title="Importar/Exportar"
         help="Importar confere tudo antes de gravar, e só altera o que já existe se você pedir. Comece pelo modelo."
         chapter="planilhas"
+        actions={
+          <ButtonLink to="/importar-exportar/outro-sistema" variant="default" icon="upload">
+            Vir de outro sistema
+          </ButtonLink>
+        }
       >
         Leve e traga cadastros e vendas em planilhas.
       </PageHeader>
