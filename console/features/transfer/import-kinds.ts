@@ -99,6 +99,7 @@ const MODELS: Record<ImportKind, Record<string, string>> = {
     comissao_dia: '15',
     comissao_base: 'produtos',
     pagamento_presumido: '',
+    pagamento_por_titulo: 'não',
     contrato_inicio: '',
     contrato_fim: '',
     zona: '',
