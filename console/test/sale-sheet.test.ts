@@ -62,7 +62,7 @@ inBrowser('The sheet of a new sale', (talao, openPage) => {
     await keyboard.press('Enter');
     await dialog.getByLabel('Código').and(page.locator('[value="CAF-1000"]')).waitFor();
     await dialog.getByLabel('Nome').fill('Café torrado 1 kg');
-    await dialog.getByLabel('Preço').fill('38,5');
+    await dialog.getByRole('textbox', { name: 'Preço', exact: true }).fill('38,5');
     await keyboard.press('Enter');
     await focused(page, 'Quantidade do item 1');
     await keyboard.type('2');
