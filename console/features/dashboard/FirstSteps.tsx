@@ -46,7 +46,7 @@ async function readCounts(isOwner: boolean) {
     products: products.total,
     clients: clients.total,
     people: people?.total,
-    isComplete: company && company.data.cnpj !== null,
+    isComplete: company && company.data.cnpj !== '',
   };
 }
 
