@@ -149,6 +149,7 @@ inBrowser('The frame of the console', (talao, openPage) => {
 
   test('the bars of a chart are seen in forced colours, and paper has the page without its frame', async () => {
     const page = await open('/');
+    await page.getByRole('button', { name: 'Mais números' }).click();
     const bar = page.locator('[data-bar]').last();
     await bar.waitFor();
     await page.emulateMedia({ forcedColors: 'active' });

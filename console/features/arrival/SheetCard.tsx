@@ -1,6 +1,7 @@
 import { Button, Card, Group, NativeSelect, Stack, Table, Text } from '@mantine/core';
 import type { LineFault, OfficeFile, Sheet } from '@talao/client';
 import { useMutation } from '@tanstack/react-query';
+import { labelOf } from '../../../src/domain/field-labels.ts';
 import { count } from '../../lib/formats.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { Note } from '../../ui/Words.tsx';
@@ -147,7 +148,7 @@ function Told({ label, faults }: { label: string; faults: readonly LineFault[] }
       {faults.slice(0, MOST_SHOWN).map(({ linha, campo, mensagem }) => (
         <Table.Tr key={`${linha} ${campo} ${mensagem}`}>
           <Table.Td>{linha || '—'}</Table.Td>
-          <Table.Td>{campo || '—'}</Table.Td>
+          <Table.Td>{campo ? labelOf(campo) : '—'}</Table.Td>
           <Table.Td style={{ overflowWrap: 'anywhere' }}>{mensagem}</Table.Td>
         </Table.Tr>
       ))}
