@@ -1,6 +1,5 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { usePartsComing } from './lazy-part.tsx';
 
 const SETTLED_MILLIS = 60;
 /** A slow answer holds back what has come for no longer. */
@@ -8,13 +7,13 @@ const MOST_MILLIS = 3_000;
 
 /** Sections that each ask for their own data: seen once all of it has come, so that none pushes another down. */
 export function Together({ children }: { children: ReactNode }) {
-  const awaited = useIsFetching() + usePartsComing();
+  const fetching = useIsFetching();
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {
     if (isShown) return;
-    const timer = setTimeout(() => setIsShown(true), awaited === 0 ? SETTLED_MILLIS : MOST_MILLIS);
+    const timer = setTimeout(() => setIsShown(true), fetching === 0 ? SETTLED_MILLIS : MOST_MILLIS);
     return () => clearTimeout(timer);
-  }, [awaited, isShown]);
+  }, [fetching, isShown]);
   return (
     <div aria-busy={!isShown || undefined} style={isShown ? undefined : { visibility: 'hidden' }}>
       {children}

@@ -3,25 +3,6 @@ import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExterna
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-let coming = 0;
-const watchers = new Set<() => void>();
-
-/** How many parts' files are on their way, whose data has not even been asked for. */
-export function usePartsComing(): number {
-  return useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
-    },
-    () => coming,
-  );
-}
-
-function countComing(more: 1 | -1): void {
-  coming += more;
-  for (const watcher of watchers) watcher();
-}
-
 /** If the part's file does not come, the part says so in its place and is loaded again on request: what is typed stays. */
 export function lazyPart<Props extends object>(
   load: Load<Props>,
@@ -40,14 +21,7 @@ export function lazyInSuspense<Props extends object>(
   load: Load<Props>,
   place?: 'over the page',
 ): ComponentType<Props> {
-  const begin = () =>
-    lazy(() => {
-      // Not while the part is being drawn.
-      queueMicrotask(() => countComing(1));
-      return load()
-        .catch(orMissing)
-        .finally(() => countComing(-1));
-    });
+  const begin = () => lazy(() => load().catch(orMissing));
   const listeners = new Set<() => void>();
   const listen = (listener: () => void) => {
     listeners.add(listener);
