@@ -1,5 +1,5 @@
 import { DamagedFile } from './csv-reader.ts';
-import { openZip, ZIP_MARK } from './zip.ts';
+import { MOST_ENTRIES, openZip, ZIP_MARK } from './zip.ts';
 
 /** What a file is, told by its bytes alone. */
 export type FileForm = 'xlsx' | 'xls' | 'xlsb' | 'ods' | 'xml' | 'html' | 'pdf' | 'text';
@@ -48,7 +48,8 @@ export function formOf(bytes: Buffer): FileForm {
 
 function formOfZip(bytes: Buffer): FileForm {
   try {
-    const zip = openZip(bytes, MOST_UNPACKED);
+    // A workbook of too many parts is one all the same: its reader refuses it.
+    const zip = openZip(bytes, MOST_UNPACKED, MOST_ENTRIES);
     if (zip.isLocked) throw new UnreadableForm('password');
     const has = (name: string) => zip.names.includes(name);
     if (has('xl/workbook.xml')) return 'xlsx';

@@ -1,6 +1,6 @@
 import { DamagedFile } from './csv-reader.ts';
 import { formOf, MOST_UNPACKED, UnreadableForm } from './file-forms.ts';
-import { openZip, ZIP_MARK, type Zip, type ZipEntry } from './zip.ts';
+import { MOST_ENTRIES, openZip, ZIP_MARK, type Zip, type ZipEntry } from './zip.ts';
 
 /** A file that is not taken; without a name for several together. */
 export interface LeftOut {
@@ -20,8 +20,6 @@ export interface UnpackedZip {
 const MOST_FILES = 200;
 const MEBIBYTE = 1024 * 1024;
 const LARGEST_FILE = 10 * MEBIBYTE;
-/** As many as a zip can have. */
-const MOST_ENTRIES = 65_535;
 
 const TOO_LARGE = 'Grande demais: um arquivo tem até 10 MB';
 const WITHIN = 'Está em um zip dentro do zip: envie-o à parte';

@@ -5,6 +5,9 @@ import { endOfDirectory } from './zip-writer.ts';
 /** The first bytes of a ZIP file, and so of an Excel workbook. */
 export const ZIP_MARK = '504b0304';
 
+/** As many parts as a zip can have. */
+export const MOST_ENTRIES = 65_535;
+
 const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
 const LOCAL_HEADER = 0x04034b50;
