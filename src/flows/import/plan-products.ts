@@ -3,7 +3,7 @@ import { foldCode } from '../../domain/codes.ts';
 import { foldText } from '../../domain/text.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/ids.ts';
-import { rowsWith } from '../../platform/database/rows.ts';
+import { rowsWith, walkRows } from '../../platform/database/rows.ts';
 import { yieldToEventLoop } from '../../platform/event-loop.ts';
 import type { Price } from '../../trade/price-tables/price-tables.contract.ts';
 import { priceTableRecords, selectAllPrices } from '../../trade/price-tables/price-tables.queries.ts';
@@ -81,12 +81,15 @@ const PRODUCTS_PER_READ = 1_000;
 /** All products of the company: files may name any of them by code or name. */
 export async function indexProducts(db: Reader, empresaId: string): Promise<ProductIndex> {
   const index = new ProductIndex();
-  const found = rowsWith(db, 'produtos', { empresa_id: empresaId })
-    .select(['id', 'representada_id', 'codigo', 'codigos', 'nome', 'ativo'])
-    .orderBy('id')
-    .limit(PRODUCTS_PER_READ);
-  for (let last = ''; ; ) {
-    const rows = await found.where('id', '>', last).execute();
+  const found = rowsWith(db, 'produtos', { empresa_id: empresaId }).select([
+    'id',
+    'representada_id',
+    'codigo',
+    'codigos',
+    'nome',
+    'ativo',
+  ]);
+  for await (const rows of walkRows(found, { id: 'id' }, PRODUCTS_PER_READ))
     for (const row of rows)
       index.add({
         id: row.id,
@@ -96,10 +99,7 @@ export async function indexProducts(db: Reader, empresaId: string): Promise<Prod
         nome: row.nome,
         ativo: Boolean(row.ativo),
       });
-    const { id } = rows.at(-1) ?? {};
-    if (rows.length < PRODUCTS_PER_READ || id === undefined) return index;
-    last = id;
-  }
+  return index;
 }
 
 const WHOSE = 'Diga a representada deste arquivo';
