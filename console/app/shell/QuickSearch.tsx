@@ -84,7 +84,11 @@ export default function QuickSearch({ searches, ahead }: { searches: number; ahe
     ...all.filter(({ isSought }) => !isSought),
     ...(words === '' ? [] : all.filter(({ isSought }) => isSought)),
   ];
-  const named = screens.filter(({ name }) => foldText(name).includes(words));
+  // “tema” is the theme, before the “sistema” that it ends.
+  const isBegun = ({ name }: Screen) => ` ${foldText(name)}`.includes(` ${words}`);
+  const named = screens
+    .filter(({ name }) => foldText(name).includes(words))
+    .sort((one, other) => Number(isBegun(other)) - Number(isBegun(one)));
   const meant = screens.filter((one) => !named.includes(one) && foldText(one.words).includes(words));
   const open = ({ to }: { to: string }) => {
     if (to === GUIDE) window.open(GUIDE, '_blank', 'noopener');
