@@ -29,6 +29,7 @@ const OF_REQUESTS: Exceptions = [
     'a person, who is of no single company, or a session or link of one',
   ],
   [/^insert into "(usuarios|credenciais|passkeys)"/, 'a person again'],
+  [/ from "links_venda" .* where "links_venda"."hash" = /, 'a link, which finds its company'],
   [/"chaves"."prefixo" = |^update "chaves" set .* where "id" (=|in) /, 'a key, which finds its company'],
   [
     /^select .* from "(clientes|produtos|valores_reservados)" where .*"(email_dobrado|id|valor)" (=|in) /,

@@ -41,6 +41,9 @@ export async function workInEveryWay(
   await useEverything(url, other.api_key);
   await keepMoneyAndFiles(new Caller(url, other.api_key));
   await keepFactoryFiles(new Caller(url, other.api_key));
+  const products = 'id;nome;preco\nTRAZIDO;Trazido de fora;1,00\n';
+  const imported = await new Caller(url, other.api_key).upload('import/products', products);
+  assert.equal(imported.status, 200, imported.text);
   await personIn(new Caller(url, other.api_key), 'dono', { email: ANA });
   const registered = await registerPasskey(await personIn(new Caller(url, other.api_key), 'dono'));
   assert.equal(registered.status, 201, registered.text);

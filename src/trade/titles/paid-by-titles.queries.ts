@@ -23,8 +23,9 @@ export async function refreshPaidByTitles(db: Transaction, place: Place, vendaId
   for (const { one, told } of await findWrongPayments(db, place, vendaId)) {
     const { comissao_evento: evento, comissao_dia: dia, venda_id, numero } = one;
     const cancelada = Boolean(one.cancelada);
-    // Under this event the day of the note decides nothing.
-    const days = entryDaysOf({ ...one, ...told }, { evento, dia, faturado_em: null, cancelada });
+    // Under this event the day of the note decides nothing; under others, titles.
+    const terms = { evento, dia, faturado_em: null, cancelada };
+    const days = isPaidToBeDue(one) ? entryDaysOf({ ...one, ...told }, terms) : {};
     await changeRows(
       db,
       'parcelas',
@@ -47,7 +48,9 @@ export async function findWrongPayments(
   const isTelling = Boolean(setting?.pagamento_por_titulo);
   const installments = await selectInstallments(db, place, isTelling, vendaId);
   if (installments.length === 0) return [];
-  const told = isTelling ? await judge(db, place, installments) : new Map<Installment, Told>();
+  const told = isTelling
+    ? await judge(db, place, installments.filter(isPaidToBeDue))
+    : new Map<Installment, Told>();
   return installments
     .map((one) => ({ one, told: told.get(one) ?? NOTHING_TOLD }))
     .filter(
@@ -55,6 +58,8 @@ export async function findWrongPayments(
         one.titulo_em !== titulo_em || Boolean(one.titulo_vencido) !== titulo_vencido,
     );
 }
+
+const isPaidToBeDue = ({ comissao_evento }: Installment): boolean => comissao_evento === 'liquidacao';
 
 /** Those of notes or, where titles tell nothing, those of which something is stored. */
 function selectInstallments(
@@ -67,10 +72,11 @@ function selectInstallments(
   return rowsWith(db, 'parcelas', { empresa_id, representada_id, ...sale })
     .innerJoin('vendas', (join) => onCompanyAnd(join, 'vendas.id', 'parcelas.venda_id'))
     .leftJoin('notas', (join) => onCompanyAnd(join, 'notas.id', 'parcelas.nota_id'))
-    .where('vendas.comissao_evento', '=', 'liquidacao')
-    .where(({ or, eb }) =>
+    .where(({ or, and, eb }) =>
       or([
-        ...(isTelling ? [eb('parcelas.nota_id', 'is not', null)] : []),
+        ...(isTelling
+          ? [and([eb('vendas.comissao_evento', '=', 'liquidacao'), eb('parcelas.nota_id', 'is not', null)])]
+          : []),
         eb('parcelas.titulo_em', 'is not', null),
         eb('parcelas.titulo_vencido', '=', true),
       ]),

@@ -44,6 +44,14 @@ async function findWrongInForce(db: Reader, findings: Findings): Promise<void> {
             .whereRef('posicoes.empresa_id', '=', 'representadas.empresa_id')
             .whereRef('posicoes.representada_id', '=', 'representadas.id'),
         ),
+        eb.exists(
+          eb
+            .selectFrom('parcelas')
+            .select('parcelas.numero')
+            .whereRef('parcelas.empresa_id', '=', 'representadas.empresa_id')
+            .whereRef('parcelas.representada_id', '=', 'representadas.id')
+            .where(({ or, eb }) => or([eb('titulo_em', 'is not', null), eb('titulo_vencido', '=', true)])),
+        ),
       ]),
     )
     .execute();
