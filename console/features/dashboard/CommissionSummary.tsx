@@ -1,4 +1,4 @@
-import { Card, Grid, Group, SimpleGrid, Text } from '@mantine/core';
+import { Card, Group, SimpleGrid, Text } from '@mantine/core';
 import type { CommissionFigures, MonthCommissions } from '@talao/client';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
@@ -62,16 +62,12 @@ export function CommissionSummary() {
       <CardHeading mb="sm" id="comissoes">
         Comissões
       </CardHeading>
-      <Grid gap="sm" grow>
+      <SimpleGrid cols={{ base: 2, sm: 3, lg: figures.length + 1 }} spacing="sm">
         {figures.map((figure) => (
-          <Grid.Col key={figure.name} span={{ base: 6, sm: 4, lg: 'auto' }}>
-            <CommissionFigure {...figure} isInCard />
-          </Grid.Col>
+          <CommissionFigure key={figure.name} {...figure} isInCard />
         ))}
-        <Grid.Col span={{ base: 6, sm: 4, lg: 'auto' }}>
-          <ReceivedFigure isInCard />
-        </Grid.Col>
-      </Grid>
+        <ReceivedFigure isInCard />
+      </SimpleGrid>
     </Card>
   );
 }

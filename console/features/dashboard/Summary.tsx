@@ -1,4 +1,4 @@
-import { Card, Grid, Text } from '@mantine/core';
+import { Card, SimpleGrid, Text } from '@mantine/core';
 import type { Dashboard } from '@talao/client';
 import { formatMoney, formatPeriod, formatShare, writeNumber } from '../../lib/formats.ts';
 import { Figure } from '../../ui/Figure.tsx';
@@ -22,27 +22,21 @@ export function Summary({ dashboard }: { dashboard: Dashboard }) {
   );
   return (
     <Card padding="md">
-      <Grid gap={{ base: 'sm', sm: 'md' }}>
-        <Grid.Col span={{ base: 12, xs: 4 }}>
-          <Figure isInCard name={linkTo('Vendas', '-valor_total')} value={formatMoney(resumo.valor)}>
-            <Change now={resumo.valor} before={before.valor} compared={compared} />
-          </Figure>
-        </Grid.Col>
-        <Grid.Col span={{ base: 6, xs: 4 }}>
-          <Figure isInCard name={linkTo('Pedidos')} value={writeNumber(resumo.pedidos, 0)}>
-            <Change now={resumo.pedidos} before={before.pedidos} compared={compared} />
-          </Figure>
-        </Grid.Col>
-        <Grid.Col span={{ base: 6, xs: 4 }}>
-          <Figure
-            isInCard
-            name="Média por pedido"
-            value={resumo.media === null ? '—' : formatMoney(resumo.media)}
-          >
-            <Change now={resumo.media} before={before.media} compared={compared} />
-          </Figure>
-        </Grid.Col>
-      </Grid>
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing={{ base: 'sm', sm: 'md' }}>
+        <Figure isInCard name={linkTo('Vendas', '-valor_total')} value={formatMoney(resumo.valor)}>
+          <Change now={resumo.valor} before={before.valor} compared={compared} />
+        </Figure>
+        <Figure isInCard name={linkTo('Pedidos')} value={writeNumber(resumo.pedidos, 0)}>
+          <Change now={resumo.pedidos} before={before.pedidos} compared={compared} />
+        </Figure>
+        <Figure
+          isInCard
+          name="Média por pedido"
+          value={resumo.media === null ? '—' : formatMoney(resumo.media)}
+        >
+          <Change now={resumo.media} before={before.media} compared={compared} />
+        </Figure>
+      </SimpleGrid>
     </Card>
   );
 }
