@@ -1,7 +1,28 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  lazy,
+  Suspense,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+/** Called for each part below that is not drawn yet, and again once it is: only then does it ask for its data. */
+export const CountComing = createContext<(more: 1 | -1) => void>(() => undefined);
+
+function Coming() {
+  const count = useContext(CountComing);
+  useEffect(() => {
+    count(1);
+    return () => count(-1);
+  }, [count]);
+  return null;
+}
 
 /** If the part's file does not come, the part says so in its place and is loaded again on request: what is typed stays. */
 export function lazyPart<Props extends object>(
@@ -10,7 +31,7 @@ export function lazyPart<Props extends object>(
 ): ComponentType<Props> {
   const Part = lazyInSuspense(load, place);
   return (props: Props) => (
-    <Suspense>
+    <Suspense fallback={<Coming />}>
       <Part {...props} />
     </Suspense>
   );
