@@ -73,6 +73,18 @@ onEachEngine('What imports refuse', (talao) => {
     );
   });
 
+  test('an office sent again by its key with other rows, and lists imports as a file', async () => {
+    const sent = (nome: string) =>
+      talao.ana.send('POST', 'import/office', `nome;cidade\n${nome};Santos\n`, {
+        'content-type': 'text/csv',
+        'idempotency-key': 'mudanca-1',
+      });
+    assert.equal((await sent('Padaria da Mudança')).status, 201);
+    assertRefused(await sent('Padaria de Outra'), 409, 'Idempotency-Key já usada com outra requisição');
+    const file = await talao.ana.get('imports?formato=csv');
+    assert.match(file.text, /office|Mudança|clientes/i);
+  });
+
   test('an import of more than thirty days ago is not undone', async () => {
     const { body } = await talao.ana.upload('import/representadas', 'nome\nMoinho Antigo\n');
     const id = body.data.importacao_id;

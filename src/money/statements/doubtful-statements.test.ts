@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { recordOf } from '../../../test/expect.ts';
+import { assertRefused, recordOf } from '../../../test/expect.ts';
 import { type Company, onEachEngine } from '../../../test/harness.ts';
 import { createClient, createSale } from '../../../test/samples.ts';
 import { openCorpusOffice, readStatements } from '../../../test/statement-corpus.ts';
@@ -25,6 +25,12 @@ onEachEngine('A statement that a careful person could doubt', (talao) => {
       const { status, body } = await send(text, `&simular=true&${query}`);
       assert.deepEqual(status === 200 ? wordsOf(body.data) : [body.error], says);
     });
+
+  test('shows no columns where two tables stand side by side', async () => {
+    const text = 'NF;Comissão;NF;Comissão\n251;10,00;252;10,00';
+    const answer = await ana.upload(`statements/columns?representada_id=${representada_id}`, text);
+    assertRefused(answer, 400, 'O extrato tem duas tabelas lado a lado: envie uma de cada vez');
+  });
 
   test('keeps its doubts and warnings, through a dismissal too', async () => {
     const posted = recordOf(await send('Pedido;NF;COM;COMISSÃO\nP1;252;10,00;7,00', ''), 201);
